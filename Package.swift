@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target: Swift 6 mode, C marked as unsafe, warnings as errors.
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The settings of every C target.
+let c: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .enableWarning("conversion"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of the product, with the modules below it.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swift)
+}
+
+/// The tests of one module.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: swift)
+}
+
+let package = Package(
+  name: "passforge",
+  products: [
+    .library(name: "PassForge", targets: ["PassForge"]),
+    .executable(name: "passforge", targets: ["passforge"]),
+  ],
+  targets: [
+    // C libraries
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev", "pkg-config"])]),
+    .target(
+      name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
+
+    // What every part speaks of: findings, files
+    module("PassFindings"),
+    module("PassFiles"),
+
+    // Left to right through design: source, model, rules, bundle, manifest, signature, archive
+    module("PassSource", ["CLibYAML", "PassFindings"]),
+    module("PassModel", ["PassFindings", "PassSource"]),
+    module("PassRules", ["PassFindings", "PassModel", "PassSource"]),
+    module("PassCrypto", ["COpenSSLShim"]),
+    module("PassBundle", ["PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    module("PassManifest", ["PassBundle", "PassCrypto"]),
+    module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
+    module("PassArchive", ["CLibzip", "PassBundle", "PassFiles"]),
+    module(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
+        "PassModel", "PassRules", "PassSigning", "PassSource",
+      ]),
+
+    // The command
+    module("CommandKit"),
+    module("PassForgeCommands", ["CommandKit", "PassFiles", "PassFindings", "PassForge"]),
+    .executableTarget(
+      name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
+
+    // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    tests("CommandKit"),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef COPENSSLSHIM_H
+#define COPENSSLSHIM_H
+#endif

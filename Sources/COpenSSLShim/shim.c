@@ -1,0 +1,2 @@
+#include "COpenSSLShim.h"
+typedef int cOpenSSLShim_placeholder;
