@@ -82,8 +82,8 @@ def marigold_mark(c, petal="#f08a24", inner="#ffc14d", heart="#7a3b12"):
 
 
 def marigold_icon(c):
-    c.sky((0, "#fff6e3"), (1, "#fde3b8"))
-    marigold_mark(c.at(4.5, 4.5, 29 / 24))
+    c.sky((0, "#8f4a1c"), (1, "#5a2a0d"))
+    marigold_mark(c.at(4.5, 4.5, 29 / 24), heart="#5a2a0d")
 
 
 def marigold_logo(c):
@@ -116,9 +116,9 @@ def lantern_icon(c):
 
 def lantern_logo(c):
     lantern_mark(c.at(-5, 2, 46 / 24), "#e9c46a", "#8fd694", "#17392f")
-    c.text(38, 32.5, "Lantern", "serif", 20, "#ffffff")
-    c.text(109, 32.5, "&", "serifItalic", 17, "#e9c46a", anchor="ms")
-    c.text(118, 32.5, "Leaf", "serif", 20, "#ffffff")
+    c.text(37, 31.5, "Lantern", "serif", 18.6, "#ffffff")
+    c.text(111.6, 31.5, "&", "serifItalic", 17, "#e9c46a", anchor="ms")
+    c.text(121, 31.5, "Leaf", "serif", 18.6, "#ffffff")
 
 
 # Granite Yard: a faceted rock
@@ -169,7 +169,7 @@ def bear_icon(c):
 def bear_logo(c):
     bear_mark(c.at(0, 5, 40 / 24), "#ffffff", "#10163a", "#9fe8dc")
     c.text(46, 22.6, "POLAR BEAR", "black", 13.6, "#ffffff", spacing=0.5)
-    c.text(46.2, 39, "FILM DAYS", "light", 13.6, "#9fe8dc", spacing=1.9)
+    c.text(46.2, 39, "FILM DAYS", "light", 13.6, "#9fe8dc", spacing=2.3)
 
 
 # Skerry Ferries: a ship's bow

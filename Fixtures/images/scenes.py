@@ -25,7 +25,7 @@ def harbour(c, *badge):
         for i in range(int(width / 5)):
             if (x + i * 7) % 3:
                 c.rect(x + 2 + i * 5, horizon - height + 3, 1.3, 1.7, "#ffd08a", opacity=0.75)
-    for x, turn in ((142, 1), (172, 1), (284, -1)):
+    for x, turn in ((134, 1), (172, 1), (282, -1)):
         crane = c.at(x, horizon)
         for line in ([(-5, 0), (-3, -25)], [(5, 0), (3, -25)], [(-4.4, -8), (4.4, -8)], [(-3.4, -18), (3.4, -18)],
                      [(-9 * turn, -25), (20 * turn, -25)], [(0, -33), (20 * turn, -25)], [(0, -33), (-9 * turn, -25)],
@@ -47,8 +47,7 @@ def harbour(c, *badge):
         for _ in range(5):
             c.rect(ripples.uniform(-10, 375), y + 0.6, ripples.uniform(8, 30), 0.6, "#f3a58f", radius=0.3, opacity=0.22)
     # A darker left for the pass's own words, lamps over it all
-    for i in range(12):
-        c.rect(0, 0, 150 - i * 10, 98, "#141c3c", opacity=0.045)
+    c.shade(170, "#141c3c", 0.45)
     for start, end, sag in (((-6, 4), (128, 2), 13), ((128, 2), (272, 5), 14)):
         cord = [(start[0] + (end[0] - start[0]) * t / 40, start[1] + (end[1] - start[1]) * t / 40 + sag * 4 * (t / 40) * (1 - t / 40)) for t in range(41)]
         c.stroke(cord, 0.6, "#140f28")
@@ -61,17 +60,16 @@ def harbour(c, *badge):
     seal.polygon(outline, "#f4c095")
     seal.circle(0, 0, 24.6, "#1d3557")
     seal.circle(0, 0, 23.6, "#f4c095")
-    sizes = [13.0 if len(word) <= 4 else 11.6 if len(word) == 5 else 10.2 for word in badge]
-    for word, size, y in zip(badge, sizes, (-8.5, 4.2, 16.2)):
-        size = 9.0 if word == "OR" else size
-        seal.text(0, y, word, "black", size, "#1d3557", anchor="ms", spacing=0.4)
+    sizes = {2: 9, 3: 12, 4: 12.4, 5: 10.6, 6: 8.6}
+    for word, y in zip(badge, (-6.6, 4.6, 14.6)):
+        seal.text(0, y, word, "black", sizes[len(word)], "#1d3557", anchor="ms", spacing=0.4)
 
 
 def buns(c):
     """Two cinnamon buns on a plate, seen from above on a linen cloth."""
-    c.sky((0, "#fff8ea"), (1, "#f7dfb6"))
-    for x in range(-150, 380, 12):
-        c.polygon([(x, 144), (x + 5, 144), (x + 149, 0), (x + 144, 0)], "#f0cf98", 0.28)
+    c.sky((0, "#fdf1da"), (1, "#fdf1da"))
+    for x in range(-150, 380, 24):
+        c.polygon([(x, 144), (x + 12, 144), (x + 156, 0), (x + 144, 0)], "#faead0")
     c.ellipse(274, 80, 84, 62, "#a8713a", 0.45, blur=4)
     c.ellipse(272, 74, 84, 63, "#ffffff")
     c.ellipse(272, 74, 80, 59.5, "#e9dfd0")
@@ -98,13 +96,6 @@ def buns(c):
             px, py = radius * math.cos(angle), radius * math.sin(angle)
             bun.circle(px + 0.4, py + 0.6, 1.5, "#6b3a12", 0.4)
             bun.circle(px, py, 1.5, "#fffdf6")
-    for x, y, angle in ((205, 128, -0.5), (352, 125, 0.6)):
-        stick = c.at(x, y)
-        for offset, colour in ((-2.3, "#a35a22"), (2.3, "#8a4616")):
-            dx, dy = 16 * math.cos(angle), 16 * math.sin(angle)
-            ox, oy = -offset * math.sin(angle), offset * math.cos(angle)
-            stick.stroke([(ox - dx, oy - dy), (ox + dx, oy + dy)], 4.6, colour)
-            stick.stroke([(ox - dx, oy - dy - 1), (ox + dx, oy + dy - 1)], 0.8, "#d99a5a")
 
 
 def tea_hills(c):
@@ -125,8 +116,7 @@ def tea_hills(c):
     house.path((-19, -11), ((-12, -13), (-7, -17), (0, -23)), ((7, -17), (12, -13), (19, -11)), colour="#0c1f18")
     for x in (-8, -1.8, 4.4):
         house.rect(x, -9, 3.8, 6, "#ffd98a")
-    for i in range(12):
-        c.rect(0, 0, 190 - i * 13, 144, "#0c211b", opacity=0.05)
+    c.shade(200, "#0c211b", 0.5)
     for x, y, size in ((176, 16, 0.55), (214, 30, 0.75), (266, 18, 0.62), (330, 34, 1.0), (361, 12, 0.5)):
         lamp = c.at(x, y, size)
         lamp.stroke([(0, -y / size), (0, -12)], 0.8, "#0a1a14")
@@ -203,26 +193,27 @@ def aurora(c):
 
 def lighthouse(c):
     """The poster of an invented film."""
-    c.sky((0, "#0b1030"), (0.55, "#283a78"), (0.8, "#d9705e"), (1, "#f3b36b"), bottom=70)
+    sea = 62
+    c.sky((0, "#0b1030"), (0.5, "#283a78"), (0.8, "#d9705e"), (1, "#f3b36b"), bottom=sea)
     stars = random.Random(5)
     for _ in range(26):
-        c.circle(stars.uniform(2, 88), stars.uniform(2, 36), stars.uniform(0.2, 0.5), "#ffffff", 0.8)
-    c.glow(60, 30, 30, "#fff0b8", 0.9)
-    c.polygon([(58, 30), (-10, 8), (-10, 38)], "#fff0b8", 0.42, blur=0.6)
-    c.polygon([(62, 30), (100, 24), (100, 40)], "#fff0b8", 0.3, blur=0.6)
-    c.sky((0, "#1a2a52"), (1, "#0a1026"), top=70)
-    for i, y in enumerate((71, 74, 78)):
-        c.stroke(wave(-2, 92, y, 0.6, 9 + i * 3, i * 0.3), 0.5, "#f3b36b", 0.5 - i * 0.12)
-    c.polygon([(40, 72), (48, 64), (56, 62), (66, 62), (76, 66), (90, 72)], "#0a1026")
-    c.polygon([(55.4, 63), (57, 35), (63, 35), (64.6, 63)], "#f4efe6")
-    for top, bottom in ((40, 45), (51, 57)):
-        left = lambda y: 57 - (y - 35) * 1.6 / 28
-        c.polygon([(left(top), top), (120 - left(top), top), (120 - left(bottom), bottom), (left(bottom), bottom)], "#c8323c")
-    c.polygon([(60, 35), (63, 35), (64.6, 63), (60, 63)], "#0b1030", 0.25)
-    c.rect(55.6, 33.2, 8.8, 2, "#0a1026", radius=0.4)
-    c.rect(57.4, 27, 5.2, 6.4, "#fff6d0")
-    c.polygon([(56.4, 27.2), (60, 22.4), (63.6, 27.2)], "#c8323c")
-    c.text(6, 50, "THE LAST", "serif", 8.4, "#ffffff", spacing=0.5)
-    c.text(6, 59, "LIGHT-", "serif", 10.2, "#ffffff", spacing=0.4)
-    c.text(6, 68, "HOUSE", "serif", 10.2, "#ffffff", spacing=0.4)
-    c.text(45, 86.4, "POLAR BEAR FILM DAYS", "bold", 4.6, "#9fe8dc", anchor="ms", spacing=0.7)
+        c.circle(stars.uniform(2, 88), stars.uniform(2, 30), stars.uniform(0.2, 0.5), "#ffffff", 0.8)
+    c.glow(60, 22, 30, "#fff0b8", 0.9)
+    c.polygon([(58, 22), (-10, 2), (-10, 32)], "#fff0b8", 0.42, blur=0.6)
+    c.polygon([(62, 22), (100, 15), (100, 32)], "#fff0b8", 0.3, blur=0.6)
+    c.sky((0, "#1a2a52"), (1, "#0a1026"), top=sea)
+    for i in range(2):
+        c.stroke(wave(-2, 92, sea + 1.4 + 3 * i, 0.6, 9 + i * 3, i * 0.3), 0.5, "#f3b36b", 0.5 - i * 0.15)
+    c.polygon([(38, 64), (47, 56), (56, 54), (66, 54), (77, 58), (92, 64)], "#0a1026")
+    # The tower narrows upwards; its bands follow
+    side = lambda y: 57 - (y - 27) * 1.6 / 28
+    band = lambda top, bottom: [(side(top), top), (120 - side(top), top), (120 - side(bottom), bottom), (side(bottom), bottom)]
+    c.polygon(band(27, 55), "#f4efe6")
+    for top, bottom in ((32, 37), (43, 49)):
+        c.polygon(band(top, bottom), "#c8323c")
+    c.polygon([(60, 27), (63, 27), (64.6, 55), (60, 55)], "#0b1030", 0.25)
+    c.rect(55.6, 25.2, 8.8, 2, "#0a1026", radius=0.4)
+    c.rect(57.4, 19, 5.2, 6.4, "#fff6d0")
+    c.polygon([(56.4, 19.2), (60, 14.4), (63.6, 19.2)], "#c8323c")
+    c.text(45, 74.4, "THE LAST", "serif", 6.2, "#f3b36b", anchor="ms", spacing=1.4)
+    c.text(45, 84.6, "LIGHTHOUSE", "serif", 11, "#ffffff", anchor="ms", spacing=0.5)
