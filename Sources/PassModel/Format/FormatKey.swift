@@ -14,12 +14,12 @@ public struct FormatKey: Sendable {
   public let unit: Unit?
   /// The bounds of its value.
   public let limits: [Limit]
-  /// The styles and schemes that read it.
+  /// The styles and schemes that read it; empty where none does any more.
   public let styles: PassStyleSet
   /// The journeys or events to which alone it speaks.
   public let circumstance: Circumstance?
   /// The first iOS that reads it; nil where that is not known.
-  public let since: SystemVersion?
+  public internal(set) var since: SystemVersion?
   /// What Wallet does with a value of another JSON type.
   public let wrongType: Consequence
   /// What Wallet does with a value of the right JSON type that it cannot read: a date that is none, an
@@ -30,7 +30,7 @@ public struct FormatKey: Sendable {
   /// The key that has taken its place.
   public let replacement: String?
   /// Where the fact comes from: `Apple docs: Pass`.
-  public let source: String
+  public internal(set) var source: String
   /// What the key is for, in one sentence.
   public let help: String
   /// The JSON text of a right value, where the type alone does not show it.
@@ -79,12 +79,13 @@ extension FormatKey {
   ///   - source: where the fact comes from.
   ///   - example: JSON text of a right value.
   ///   - help: one sentence.
+  /// - Returns: the row.
   static func key(
     _ name: String, _ type: ValueType, _ form: TextForm? = nil, _ requirement: Requirement = .optional,
     unit: Unit? = nil, limits: [Limit] = [], styles: PassStyleSet = .all,
     only circumstance: Circumstance? = nil,
     since: SystemVersion?, wrong: Consequence = .refused, unreadable: Consequence? = nil,
-    secret: Bool = false, replacement: String? = nil, source: String, example: String? = nil, _ help: String
+    secret: Bool = false, replacement: String? = nil, source: String, example: String? = nil, help: String
   ) -> FormatKey {
     FormatKey(
       name: name, type: type, form: form, requirement: requirement, unit: unit, limits: limits,

@@ -20,8 +20,6 @@ public struct Limit: Sendable, Hashable {
     case minimumEntries(Int)
     /// A list of which so many entries are used.
     case maximumEntries(Int)
-    /// A URL of this scheme.
-    case scheme(String)
     /// A URL of one of these schemes.
     case schemes([String])
   }

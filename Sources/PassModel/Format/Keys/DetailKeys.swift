@@ -7,14 +7,15 @@ extension FormatTable {
       .key(
         "format", .constant(.barcodeFormat), nil, .required, since: 6, wrong: .ignored,
         unreadable: .looksWrong,
-        source: source, "The kind of code to draw."),
+        source: source, help: "The kind of code to draw."),
       .key(
         "message", .text, nil, .required, since: 6, wrong: .ignored, source: source, example: #""HH-0001""#,
-        "The text a scanner reads."),
+        help: "The text a scanner reads."),
       .key(
         "messageEncoding", .text, .charset, .required, since: 6, wrong: .ignored, source: source,
-        example: #""iso-8859-1""#, "The character set in which the message becomes bytes."),
-      .key("altText", .text, since: 6, wrong: .ignored, source: source, "The text shown beside the code."),
+        example: #""iso-8859-1""#, help: "The character set in which the message becomes bytes."),
+      .key(
+        "altText", .text, since: 6, wrong: .ignored, source: source, help: "The text shown beside the code."),
     ]
   }
 
@@ -24,16 +25,16 @@ extension FormatTable {
     return [
       .key(
         "latitude", .number, nil, .required, unit: .degrees, limits: [Limit(.range(-90...90), .refused)],
-        since: 6, source: source, example: "53.5413", "How far north of the equator the place lies."),
+        since: 6, source: source, example: "53.5413", help: "How far north of the equator the place lies."),
       .key(
         "longitude", .number, nil, .required, unit: .degrees, limits: [Limit(.range(-180...180), .refused)],
-        since: 6, source: source, example: "9.9841", "How far east of Greenwich the place lies."),
+        since: 6, source: source, example: "9.9841", help: "How far east of Greenwich the place lies."),
       .key(
         "altitude", .number, unit: .metres, since: 6, source: source,
-        "How high above the sea the place lies."),
+        help: "How high above the sea the place lies."),
       .key(
         "relevantText", .text, since: 6, source: source,
-        "The text shown on the lock screen near the place."),
+        help: "The text shown on the lock screen near the place."),
     ]
   }
 
@@ -44,16 +45,16 @@ extension FormatTable {
     return [
       .key(
         "proximityUUID", .text, .uuid, .required, since: 7, wrong: .ignored, source: source,
-        example: #""2F234454-CF6D-4A0F-ADF2-F4911BA9FFA6""#, "The identifier the beacons send."),
+        example: #""2F234454-CF6D-4A0F-ADF2-F4911BA9FFA6""#, help: "The identifier the beacons send."),
       .key(
         "major", .integer, limits: bits16, since: 7, wrong: .ignored, source: source,
-        "The major number the beacon sends."),
+        help: "The major number the beacon sends."),
       .key(
         "minor", .integer, limits: bits16, since: 7, wrong: .ignored, source: source,
-        "The minor number the beacon sends."),
+        help: "The minor number the beacon sends."),
       .key(
         "relevantText", .text, since: 7, wrong: .ignored, source: source,
-        "The text shown on the lock screen near the beacon."),
+        help: "The text shown on the lock screen near the beacon."),
     ]
   }
 
@@ -64,13 +65,13 @@ extension FormatTable {
     return [
       .key(
         "date", .date, since: 18, wrong: .ignored, source: source, example: example,
-        "The moment at which the pass becomes relevant, where no interval is given."),
+        help: "The moment at which the pass becomes relevant, where no interval is given."),
       .key(
         "startDate", .date, since: 18, wrong: .ignored, source: source, example: example,
-        "The beginning of the interval in which the pass is relevant; goes with endDate."),
+        help: "The beginning of the interval in which the pass is relevant; goes with endDate."),
       .key(
         "endDate", .date, since: 18, wrong: .ignored, source: source, example: #""2027-03-04T23:00+01:00""#,
-        "The end of the interval in which the pass is relevant, at most 24 hours after startDate."),
+        help: "The end of the interval in which the pass is relevant, at most 24 hours after startDate."),
     ]
   }
 
@@ -80,13 +81,15 @@ extension FormatTable {
     return [
       .key(
         "message", .text, nil, .required, limits: [Limit(.maximumBytes(64), .looksWrong)], since: 9,
-        secret: true, source: source, "The payload sent to the reader."),
+        secret: true, source: source, help: "The payload sent to the reader."),
       .key(
         "encryptionPublicKey", .text, .publicKey, .required, since: 9, secret: true, source: source,
-        "The reader's public key, by which the payload is encrypted: Base64 of a P-256 SubjectPublicKeyInfo."),
+        help:
+          "The reader's public key, by which the payload is encrypted: Base64 of a P-256 SubjectPublicKeyInfo."
+      ),
       .key(
         "requiresAuthentication", .boolean, since: SystemVersion(13, 1), secret: true, source: source,
-        "Whether the owner must authenticate before the payload is sent."),
+        help: "Whether the owner must authenticate before the payload is sent."),
     ]
   }
 
@@ -96,14 +99,14 @@ extension FormatTable {
     return [
       .key(
         "identifier", .text, nil, .required, since: 27, wrong: .likelyIgnored, source: source,
-        "The name of the action, unique in the pass."),
+        help: "The name of the action, unique in the pass."),
       .key(
         "type", .constant(.featuredActionType), nil, .required, since: 27, wrong: .likelyIgnored,
-        source: source, "The kind of action, which decides its picture and title."),
+        source: source, help: "The kind of action, which decides its picture and title."),
       .key(
         "url", .url, since: 27, wrong: .likelyIgnored, source: source,
         example: #""https://example.com/order""#,
-        "What a tap on the action opens; tel: for a call."),
+        help: "What a tap on the action opens; tel: for a call."),
     ]
   }
 
@@ -115,13 +118,13 @@ extension FormatTable {
         "requiredPersonalizationFields", .array(.constant(.personalizationField)), nil, .required,
         limits: [Limit(.minimumEntries(1), .likelyIgnored)], styles: .storeCard, since: 10,
         wrong: .likelyIgnored, source: source, example: #"["PKPassPersonalizationFieldName"]"#,
-        "What the customer is asked for at sign-up."),
+        help: "What the customer is asked for at sign-up."),
       .key(
         "description", .localizableText, nil, .required, styles: .storeCard, since: 10, wrong: .likelyIgnored,
-        source: source, "A short text on the sign-up sheet about the programme."),
+        source: source, help: "A short text on the sign-up sheet about the programme."),
       .key(
         "termsAndConditions", .localizableText, styles: .storeCard, since: 10, wrong: .likelyIgnored,
-        source: source, "The terms the customer accepts at sign-up; may hold HTML links."),
+        source: source, help: "The terms the customer accepts at sign-up; may hold HTML links."),
     ]
   }
 }
