@@ -78,7 +78,7 @@ struct FormatTableTests {
     for (name, help, source) in texts {
       #expect(help.hasSuffix("."), "\(name): \(help)")
       #expect(help.first?.isUppercase == true, "\(name): \(help)")
-      #expect(!help.contains(". ") || help.contains("Dr. ") || help.contains("- . "), "\(name): \(help)")
+      #expect(help.firstMatch(of: /[a-z0-9)]\. [A-Z]/) == nil, "\(name): \(help)")
       #expect(!source.isEmpty, "\(name)")
     }
   }
@@ -124,7 +124,7 @@ struct FormatTableTests {
     #expect(
       Set(secrets.filter { $0.place != .nfc && $0.place != .wifi }.map(\.name)) == NodePath.secretMembers)
     for place in [Place.nfc, .wifi] {
-      #expect(FormatTable.keys(in: place).allSatisfy(\.isSecret))
+      #expect(!FormatTable.keys(in: place).contains { !$0.isSecret })
     }
   }
 
