@@ -74,5 +74,6 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassModel", ["PassFindings", "PassSource"]),
   ]
 )
