@@ -73,5 +73,6 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassSource", ["PassFindings"]),
   ]
 )
