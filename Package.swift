@@ -75,5 +75,6 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassSource", ["PassFindings"]),
   ]
 )
