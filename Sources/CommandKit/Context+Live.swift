@@ -9,6 +9,7 @@ extension Context {
   /// started from here inherit that, so whoever starts them sets the signal back.
   public static func live() -> Context {
     _ = signal(SIGPIPE, SIG_IGN)
+    occupyStandardDescriptors()
     return Context(
       output: .descriptor(STDOUT_FILENO, name: "standard output"),
       error: .descriptor(STDERR_FILENO, name: "standard error"),
@@ -22,6 +23,21 @@ extension Context {
       prompt: { (text: String) throws(Failure) in
         try SecretPrompt(device: "/dev/tty").ask(text)
       })
+  }
+
+  /// Puts something in the place of standard streams that the caller closed, or the next file to be opened
+  /// would take their number, and messages would be written into it.
+  ///
+  /// The streams stay unusable: `/dev/null` is opened for the wrong direction, so that reading and writing
+  /// fail as they would on a closed one.
+  private static func occupyStandardDescriptors() {
+    for (descriptor, direction) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is the one that is missing (open(2)).
+      _ = unsafe open("/dev/null", direction)
+    }
   }
 
   private static func processEnvironment() -> [String: String] {
