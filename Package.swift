@@ -55,7 +55,7 @@ let package = Package(
     module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     module("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module("PassCrypto", ["COpenSSLShim"]),
-    module("PassManifest", ["PassBundle", "PassCrypto"]),
+    module("PassManifest", ["PassBundle", "PassCrypto", "PassSource"]),
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     module("PassArchive", ["CLibzip", "PassBundle", "PassFiles"]),
     module(
@@ -67,7 +67,9 @@ let package = Package(
 
     // The command
     module("CommandKit", ["Spelling"]),
-    module("PassForgeCommands", ["CommandKit", "PassFiles", "PassFindings", "PassForge"]),
+    module(
+      "PassForgeCommands",
+      ["CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassSigning", "PassSource"]),
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Fills a table's value from the words of a command line.
 ///
 /// The grammar is small and complete:

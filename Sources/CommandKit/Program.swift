@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// A program of commands: finds the command that the words ask for, runs it, and words what went wrong.
 public struct Program: Sendable {
   /// The name, as it is called and as messages begin with it.

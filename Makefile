@@ -1,0 +1,50 @@
+# passforge: make alone lists the goals.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+FORMATTED = Package.swift Sources Tests
+PROGRAM = .build/release/passforge
+
+# Debian packages: what the program is built on, and what the tests judge it by.
+BUILD_PACKAGES = libssl-dev libzip-dev libyaml-dev pkg-config
+TEST_PACKAGES = $(BUILD_PACKAGES) openssl unzip python3
+
+.PHONY: help setup setup-tests toolchain build demo test lint format install check bench
+
+help: ## list the goals
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1	\2/' | expand -t 16
+
+setup: toolchain ## install the Debian packages that the build needs
+	@Sources/Packaging/install-packages.sh $(BUILD_PACKAGES)
+
+setup-tests: toolchain
+	@Sources/Packaging/install-packages.sh $(TEST_PACKAGES)
+
+toolchain:
+	@command -v $(SWIFT) >/dev/null || { \
+	  echo "passforge needs the Swift toolchain 6.3 or newer: see https://www.swift.org/install/linux/" >&2; exit 1; }
+
+build: setup ## build the release program
+	$(SWIFT) build -c release --static-swift-stdlib --product passforge
+
+demo: setup-tests build ## build a signed ticket.pkpass and show what came out
+	@Sources/Packaging/demo.sh $(PROGRAM)
+
+test: setup-tests ## run all tests
+	$(SWIFT) test
+
+lint: toolchain ## check the form of the code
+	$(SWIFT) format lint --strict --recursive $(FORMATTED)
+
+format: toolchain ## bring the code into form
+	$(SWIFT) format --in-place --recursive $(FORMATTED)
+
+install: build ## install the program under PREFIX (/usr/local)
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/passforge
+
+check: lint test ## everything that must hold before a change lands
+	Sources/Packaging/demo.sh $(PROGRAM) --quiet
+
+bench: setup ## measure the program against the same work in C
+	$(SWIFT) build -c release --static-swift-stdlib
+	.build/release/passforge-bench $(PROGRAM)

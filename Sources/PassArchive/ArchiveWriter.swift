@@ -1,0 +1,31 @@
+public import PassBundle
+
+/// Makes the archive of a pass.
+///
+/// Everything is stored as it is: pictures do not get smaller, and the rest is a few kilobytes. Times
+/// and modes are fixed, there are no folder entries and no data descriptors; so the same entries give
+/// the same bytes anywhere.
+public enum ArchiveWriter {
+  /// 1980-01-01 00:00:00, the first moment of DOS time (APPNOTE.TXT 4.4.6): days from bit 0, months
+  /// from bit 5.
+  private static let date: UInt16 = 1 << 5 | 1
+  private static let time: UInt16 = 0
+
+  /// Makes an archive of these entries, in this order.
+  ///
+  /// - Throws: `ArchiveError` where a path is unfit or there twice, or libzip fails.
+  public static func archive(_ entries: [BundleEntry]) throws(ArchiveError) -> [UInt8] {
+    var seen: Set<String> = []
+    for entry in entries {
+      do throws(EntryPath.Fault) {
+        try EntryPath.check(entry.path)
+      } catch {
+        throw ArchiveError(.path(error), path: entry.path)
+      }
+      if !seen.insert(entry.path.lowercased()).inserted { throw ArchiveError(.duplicate, path: entry.path) }
+    }
+    let zip = try ZipHandle()
+    for entry in entries { try zip.add(entry.path, entry.bytes, dosTime: time, dosDate: date) }
+    return try zip.finish()
+  }
+}

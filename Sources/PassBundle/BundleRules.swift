@@ -1,0 +1,30 @@
+public import PassFindings
+
+/// The rules that are checked while the files of a pass are gathered.
+public enum BundleRules {
+  static let twice = Rule("file-twice", .error, .refused, "each file of a pass comes from one place")
+  static let section = Rule(
+    "section-form", .error, .policy, "'images', 'languages' and 'personalization' have the form that the README shows")
+  static let slot = Rule(
+    "image-name", .error, finished: .warning, .ignored, "pictures have the names that Wallet knows",
+    source: "Apple docs: Creating the Source")
+  static let file = Rule("file-unreadable", .error, .policy, "each file that a source names can be read")
+  static let loneScale = Rule(
+    "image-lone-scale", .warning, .looksWrong, "a picture is given for the scales 1x, 2x and 3x",
+    source: "HIG: Wallet")
+  static let noDefault = Rule(
+    "image-default-language", .error, .ignored,
+    "a default picture beside pictures for languages needs a language of its own, since Wallet takes a picture at the top level before those of languages",
+    source: "Archive: Wallet Developer Guide")
+  static let language = Rule(
+    "language-name", .error, finished: .warning, .ignored,
+    "a language is named as in 'de', 'pt-BR' or 'zh-Hans'", source: "Archive: Wallet Developer Guide")
+  static let leftOut = Rule(
+    "left-out", .note, .policy, "only files that the format knows are packed")
+  static let include = Rule(
+    "include-missing", .error, .policy, "each file named by --include is in the folder")
+
+  /// All of these rules, those of strings files included.
+  public static let all =
+    [twice, section, slot, file, loneScale, noDefault, language, leftOut, include] + StringsReader.rules
+}

@@ -1,0 +1,80 @@
+public import PassFiles
+internal import PassFindings
+internal import PassModel
+public import PassSource
+
+/// Gathers the files of a pass from its source.
+public struct ContentsReader: Sendable {
+  /// The names of the sections that passforge adds to Apple's keys.
+  public static let sections: Set<String> = ["images", "languages", "personalization", "variables"]
+
+  private let folder: SourceFolder
+  private let isFolderSource: Bool
+  private let included: [String]
+
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder source itself, or the folder a file source lies in.
+  ///   - isFolderSource: whether the files of the folder belong in the pass by their names.
+  ///   - included: paths below a folder source that are packed whatever their names.
+  public init(folder: SourceFolder, isFolderSource: Bool, included: [String] = []) {
+    self.folder = folder
+    self.isFolderSource = isFolderSource
+    self.included = included
+  }
+
+  /// Gathers the files.
+  ///
+  /// - Parameters:
+  ///   - document: the bound source; its sections name the files of a file source.
+  /// - Throws: `FileFailure` where the folder itself cannot be listed.
+  public func contents(for document: Document) throws(FileFailure) -> PassContents {
+    var contents =
+      isFolderSource ? try PassFolder.contents(of: folder, including: included) : PassContents()
+    let file = document.file.name
+    if let node = document.root["languages"] {
+      let section = LanguageSection(node, file: file)
+      contents.languages += section.languages
+      contents.findings += section.findings
+      contents.files += section.languages.map { language in
+        PassContents.File(
+          path: "\(language.name).lproj/\(StringsFile.name)", bytes: language.strings.bytes,
+          origin: language.origin)
+      }
+    }
+    if let node = document.root["images"] {
+      let section = ImageSection(
+        node, source: file, folder: folder, languages: Set(contents.languages.map(\.name)))
+      contents.files += section.files
+      contents.findings += section.findings
+    }
+    try addPersonalization(document, to: &contents)
+    contents.finish()
+    return contents
+  }
+
+  /// The sign-up form: the section of that name, or the file of a folder source.
+  private func addPersonalization(
+    _ document: Document, to contents: inout PassContents
+  ) throws(FileFailure) {
+    let path = "personalization.json"
+    if let member = document.root.member("personalization") {
+      let origin = PassContents.Origin(
+        file: document.file.name, mark: member.nameMark, path: .root.member("personalization"))
+      let form = ShortForms.writtenOut(member.node, as: .personalization, file: document.file.name).pass
+      contents.files.append(
+        PassContents.File(path: path, bytes: PassJSON.bytes(of: form, as: .personalization), origin: origin))
+    }
+    guard isFolderSource, folder.contains(path) else { return }
+    let name = Paths.join(folder.path, path)
+    do throws(FileFailure) {
+      let bytes = try folder.read(path, limit: PassFolder.fileLimit)
+      contents.files.append(
+        PassContents.File(path: path, bytes: bytes, origin: PassContents.Origin(file: name)))
+      contents.findings += JSONReader.read(SourceFile(name: name, bytes: bytes)).findings
+    } catch {
+      contents.findings.append(Finding(BundleRules.file, error.description, file: name))
+    }
+  }
+}

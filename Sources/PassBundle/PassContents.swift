@@ -1,0 +1,90 @@
+public import PassFindings
+
+/// The files of a pass besides pass.json, manifest and signature, with where each came from.
+public struct PassContents: Sendable {
+  /// A file that goes into the pass.
+  public struct File: Sendable {
+    /// Its path in the archive.
+    public let path: String
+    /// Its content.
+    public let bytes: [UInt8]
+    /// Where it came from.
+    public let origin: Origin
+
+    /// Makes a file.
+    public init(path: String, bytes: [UInt8], origin: Origin) {
+      self.path = path
+      self.bytes = bytes
+      self.origin = origin
+    }
+  }
+
+  /// Where a file came from, for findings.
+  public struct Origin: Sendable {
+    /// The file that names it, or the file itself.
+    public let file: String
+    /// The place in that file.
+    public let mark: Mark?
+    /// The key that names it.
+    public let path: NodePath
+
+    /// Makes an origin.
+    public init(file: String, mark: Mark? = nil, path: NodePath = .root) {
+      self.file = file
+      self.mark = mark
+      self.path = path
+    }
+  }
+
+  /// The texts of a language.
+  public struct Language: Sendable {
+    /// The language as its folder names it: `de`, `zh-Hans`.
+    public let name: String
+    /// Its texts.
+    public let strings: StringsFile
+    /// The encoding they were found in; nil where they come from a `languages` section or are unreadable.
+    public let encoding: TextEncoding?
+    /// Where they came from.
+    public let origin: Origin
+  }
+
+  /// The files, by the bytes of their paths.
+  public internal(set) var files: [File] = []
+  /// The languages, by the bytes of their names.
+  public internal(set) var languages: [Language] = []
+  /// Files of a folder that are not packed.
+  public internal(set) var leftOut: [String] = []
+  /// What was found while they were gathered.
+  public internal(set) var findings: [Finding] = []
+
+  /// Makes contents without any file.
+  public init() {}
+
+  /// The file of this path.
+  public func file(_ path: String) -> File? { files.first { $0.path == path } }
+
+  /// The pictures, with the language whose folder they lie in.
+  public var images: [(name: ImageName, language: String?, file: File)] {
+    files.compactMap { file in
+      let parts = file.path.split(separator: "/")
+      guard let last = parts.last, let name = ImageName(fileName: String(last)) else { return nil }
+      switch parts.count {
+      case 1: return (name, nil, file)
+      case 2 where parts[0].hasSuffix(".lproj"): return (name, String(parts[0].dropLast(6)), file)
+      default: return nil
+      }
+    }
+  }
+
+  /// Puts files and languages in order and names files that are there twice.
+  mutating func finish() {
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    languages.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (one, next) in zip(files, files.dropFirst()) where one.path == next.path {
+      findings.append(
+        Finding(
+          BundleRules.twice, "there are two files for '\(one.path)' in the pass", path: next.origin.path,
+          file: next.origin.file, at: next.origin.mark, hint: "leave one of them out"))
+    }
+  }
+}

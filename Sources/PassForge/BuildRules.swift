@@ -1,0 +1,15 @@
+public import PassFindings
+
+/// The rules that a build adds to those of its parts.
+public enum BuildRules {
+  static let noObject = Rule("source-form", .error, .refused, "a source is an object of keys and values")
+  static let identifierTaken = Rule(
+    "identifier-from-identity", .note, .policy,
+    "pass type and team are taken from the signing certificate where the source leaves them out")
+  static let leftover = Rule(
+    "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")  static let archive = Rule(
+    "archive", .error, .refused, domain: .system, "the archive can be put together in memory")
+
+  /// All of these rules.
+  public static let all = [noObject, identifierTaken, leftover, archive]
+}

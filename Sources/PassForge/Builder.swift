@@ -1,0 +1,135 @@
+internal import PassArchive
+internal import PassBundle
+public import PassCrypto
+public import PassFiles
+public import PassFindings
+internal import PassManifest
+public import PassSigning
+
+/// Builds signed passes from sources.
+public struct Builder: Sendable {
+  /// Who signs.
+  public var identity: IdentityChoice
+  /// The present moment in seconds since 1970.
+  public var now: Int64
+  /// The time that the signature states, in seconds since 1970.
+  public var signingTime: Int64
+
+  /// Makes a builder.
+  ///
+  /// - Parameters:
+  ///   - identity: who signs.
+  ///   - now: the present moment in seconds since 1970.
+  ///   - signingTime: the time that the signature states; the present moment where it is not given.
+  public init(identity: IdentityChoice, now: Int64, signingTime: Int64? = nil) {
+    self.identity = identity
+    self.now = now
+    self.signingTime = signingTime ?? now
+  }
+
+  /// What came of a build.
+  public struct Outcome: Sendable {
+    /// All findings, in source order.
+    public let findings: [Finding]
+    /// The pass; nil where a finding is an error.
+    public let pass: SignedPass?
+  }
+
+  /// Builds a pass: fills in the source, judges it together with the identity, and signs it.
+  ///
+  /// Everything that is wrong is told in one run, and nothing is signed while anything is.
+  ///
+  /// - Parameters:
+  ///   - source: what was read.
+  ///   - options: values for its variables and the like.
+  ///   - weigh: gives findings their final severity; those that end as errors stop the build.
+  /// - Throws: `FileFailure` where the source's folder cannot be listed.
+  public func build(
+    _ source: LoadedSource, options: PreparedPass.Options = PreparedPass.Options(),
+    weigh: ([Finding]) -> [Finding] = { $0 }
+  ) throws(FileFailure) -> Outcome {
+    var findings = source.findings
+    guard var pass = try PreparedPass(source, options: options) else {
+      return Outcome(findings: weigh(findings.inSourceOrder()), pass: nil)
+    }
+    let signer: SigningIdentity?
+    var identityFindings: [Finding] = []
+    do throws(IdentityFailure) {
+      let found = try identity.identity(for: pass)
+      identityFindings = IdentityChecks.check(
+        found, passTypeIdentifier: pass.passTypeIdentifier, teamIdentifier: pass.teamIdentifier,
+        needsNFC: pass.needsNFC, now: now, signingTime: signingTime)
+      pass.takeIdentifiers(passType: found.passTypeIdentifier, team: found.teamIdentifier)
+      signer = found
+    } catch {
+      identityFindings = error.findings
+      signer = nil
+    }
+    findings += pass.findings
+    findings += pass.judged(now: now, leniently: signer == nil)
+    findings += identityFindings.map(pass.located)
+    findings = weigh(findings.inSourceOrder())
+    guard !findings.hasErrors, let signer else { return Outcome(findings: findings, pass: nil) }
+    do throws(IdentityFailure) {
+      return Outcome(findings: findings, pass: try sign(pass, with: signer))
+    } catch {
+      return Outcome(findings: findings + error.findings, pass: nil)
+    }
+  }
+
+  /// Makes manifest, signature and archive.
+  private func sign(
+    _ pass: PreparedPass, with identity: SigningIdentity
+  ) throws(IdentityFailure) -> SignedPass {
+    // Pictures and languages first: they are the same for every pass of a kind.
+    var entries = pass.contents.files.map { BundleEntry(path: $0.path, bytes: $0.bytes) }
+    entries.append(BundleEntry(path: "pass.json", bytes: pass.passJSON))
+    let manifest = Manifest(of: entries).bytes
+    entries.append(BundleEntry(path: Manifest.path, bytes: manifest))
+    let signature = try Signer(identity).sign(manifest, signingTime: signingTime)
+    entries.append(BundleEntry(path: Manifest.signaturePath, bytes: signature))
+    let archive: [UInt8]
+    do throws(ArchiveError) {
+      archive = try ArchiveWriter.archive(entries)
+    } catch {
+      throw IdentityFailure([Finding(BuildRules.archive, error.description, file: pass.file)])
+    }
+    return SignedPass(
+      archive: archive, passTypeIdentifier: pass.passTypeIdentifier ?? "",
+      teamIdentifier: pass.teamIdentifier ?? "", serialNumber: pass.serialNumber ?? "",
+      entries: entries.map { ($0.path, $0.bytes.count) }.map { SignedPass.Entry(path: $0.0, size: $0.1) },
+      signingTime: signingTime, certificateName: identity.certificate.commonName ?? "",
+      isDevelopment: identity.isDevelopment)
+  }
+}
+
+/// A finished pass.
+public struct SignedPass: Sendable {
+  /// One file of the pass.
+  public struct Entry: Sendable {
+    /// Its path in the archive.
+    public let path: String
+    /// Its size in bytes.
+    public let size: Int
+  }
+
+  /// The archive: the content of the `.pkpass` file.
+  public let archive: [UInt8]
+  /// Its pass type.
+  public let passTypeIdentifier: String
+  /// Its team.
+  public let teamIdentifier: String
+  /// Its serial number.
+  public let serialNumber: String
+  /// Its files, in the order of the archive.
+  public let entries: [Entry]
+  /// The time that the signature states, in seconds since 1970.
+  public let signingTime: Int64
+  /// The common name of the certificate that signed it.
+  public let certificateName: String
+  /// Whether a development identity signed it, which Wallet does not trust.
+  public let isDevelopment: Bool
+
+  /// The SHA-256 digest of the archive, in hexadecimal.
+  public var digest: String { Digest.hex(Digest.sha256(archive)) }
+}

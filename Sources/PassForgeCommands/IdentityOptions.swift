@@ -1,0 +1,93 @@
+internal import CommandKit
+internal import PassCrypto
+internal import PassFiles
+internal import PassForge
+internal import PassSigning
+
+/// The options that name the identity which signs.
+struct IdentityOptions: OptionGroup {
+  static let heading = "IDENTITY OPTIONS"
+
+  static var parameters: [Parameter<IdentityOptions>] {
+    flag(
+      "--dev", set: \.isDevelopment, excludes: ["--p12", "--certificate", "--key", "--wwdr"],
+      help: "sign with a development identity, for tests; Wallet refuses the pass")
+    option(
+      "--p12", set: \.pkcs12, value: "file", excludes: ["--certificate", "--key"],
+      help: "certificate and key as PKCS#12")
+    option("--certificate", set: \.certificate, value: "file", help: "the pass certificate, PEM or DER")
+    option("--key", set: \.key, value: "file", help: "its private key, PEM or DER")
+    option("--wwdr", set: \.wwdr, value: "file", help: "Apple's intermediate certificate, PEM or DER")
+    option("--password-file", set: \.passwordFile, value: "file", help: "file with the password of the key")
+    refused(
+      "--password", reason: "a password on the command line can be seen by every user of the machine",
+      hint: "write it to a file that only you can read, and give --password-file FILE")
+  }
+
+  var isDevelopment = false
+  var pkcs12: String?
+  var certificate: String?
+  var key: String?
+  var wwdr: String?
+  var passwordFile: String?
+
+  /// The identity that options and environment choose.
+  ///
+  /// - Throws: `Failure` where the password file cannot be read, or no folder for a development identity
+  ///   can be told.
+  func choice(in context: Context) throws(Failure) -> IdentityChoice {
+    if isDevelopment { return .development(folder: try context.developmentFolder) }
+    var password: SecretBytes?
+    if let passwordFile { password = try Self.readPassword(passwordFile) }
+    let sources = IdentitySources(
+      pkcs12: pkcs12, certificate: certificate, key: key, intermediates: wwdr,
+      environment: context.environment)
+    return .given(sources) { [password] name in
+      password ?? Self.password(for: name, in: context)
+    }
+  }
+
+  /// The first line of a password file.
+  static func readPassword(_ path: String) throws(Failure) -> SecretBytes {
+    do throws(FileFailure) {
+      var bytes = try Files.read(path, limit: 1 << 16)
+      if let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+        for index in bytes.indices where index >= end { bytes[index] = 0 }
+        bytes.removeSubrange(end...)
+      }
+      return SecretBytes(wiping: &bytes)
+    } catch {
+      throw Failure(
+        .identity, "the password file cannot be read: \(error.reason)",
+        hint: "give a file whose first line is the password", file: path)
+    }
+  }
+
+  /// The password of the environment, else what is typed at the terminal.
+  private static func password(for name: String, in context: Context) -> SecretBytes? {
+    if let text = context.environment["PASSFORGE_PASSWORD"] {
+      var bytes = Array(text.utf8)
+      return SecretBytes(wiping: &bytes)
+    }
+    guard var typed = try? context.prompt("password of \(name): ") else { return nil }
+    return SecretBytes(wiping: &typed)
+  }
+}
+
+extension Context {
+  /// The folder of development identities: `passforge/development` in `XDG_DATA_HOME`, which is
+  /// `~/.local/share` where it is not set (XDG Base Directory Specification).
+  var developmentFolder: String {
+    get throws(Failure) {
+      if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+        return Paths.join(data, "passforge/development")
+      }
+      guard let home = environment["HOME"], home.hasPrefix("/") else {
+        throw Failure(
+          .identity, "neither XDG_DATA_HOME nor HOME says where development identities are kept",
+          hint: "set HOME or XDG_DATA_HOME to a folder")
+      }
+      return Paths.join(home, ".local/share/passforge/development")
+    }
+  }
+}

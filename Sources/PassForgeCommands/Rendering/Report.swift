@@ -1,0 +1,51 @@
+internal import PassFindings
+internal import PassSource
+
+/// What a command found out about one subject, ready to be rendered.
+struct Report {
+  /// The command that made the report.
+  var command: String
+  /// What was examined, as the user named it.
+  var subject: String
+  /// All findings, in the order of their places.
+  var findings: [Finding]
+  /// The texts that findings point into, for excerpts.
+  var files: [SourceFile] = []
+  /// What the command adds: JSON members by their names, in this order.
+  var details: [(name: String, value: JSONValue)] = []
+
+  /// Whether nothing is in the way: no finding is an error.
+  var isGood: Bool { !findings.hasErrors }
+}
+
+/// A value of a report in JSON.
+enum JSONValue {
+  case string(String)
+  case number(Int)
+  case bool(Bool)
+  case null
+  case array([JSONValue])
+  case object([(name: String, value: JSONValue)])
+
+  /// The value of an optional text.
+  static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+  /// The JSON text, indented by two blanks a level.
+  func text(indent: String = "") -> String {
+    let inner = indent + "  "
+    switch self {
+    case .string(let text): return JSONText.quoted(text)
+    case .number(let number): return String(number)
+    case .bool(let bool): return bool ? "true" : "false"
+    case .null: return "null"
+    case .array(let elements):
+      if elements.isEmpty { return "[]" }
+      let lines = elements.map { inner + $0.text(indent: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+    case .object(let members):
+      if members.isEmpty { return "{}" }
+      let lines = members.map { inner + JSONText.quoted($0.name) + ": " + $0.value.text(indent: inner) }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CommandKit
+internal import PassFindings
+internal import PassSource
+
+/// Reports as text for people: `file:line:column: error: message [rule]`, then the line with a caret,
+/// then a hint.
+struct TextReport {
+  let style: Style
+  let program: String
+
+  /// The findings of a report, and a summary where there is more than one.
+  func text(_ report: Report) -> String {
+    var text = ""
+    let excerpts = Excerpts(report)
+    for finding in report.findings { text += self.text(finding, excerpts) }
+    return text
+  }
+
+  private func text(_ finding: Finding, _ excerpts: Excerpts) -> String {
+    let place = Self.place(of: finding) ?? program
+    var text = "\(style.bold(printable(place))): \(mark(finding.severity)) \(printable(finding.message))"
+    text += " \(style.dim("[\(finding.rule.id)]"))\n"
+    if let line = finding.line, let column = finding.column,
+      let excerpt = excerpts.line(line, of: finding.file)
+    {
+      text += caret(under: excerpt, line: line, column: column)
+    }
+    if let hint = finding.hint { text += "\(style.blue("hint:")) \(printable(hint))\n" }
+    return text
+  }
+
+  private static func place(of finding: Finding) -> String? {
+    guard let file = finding.file else { return nil }
+    var place = file == "-" ? "<stdin>" : file
+    if let line = finding.line { place += ":\(line)" }
+    if let column = finding.column { place += ":\(column)" }
+    if let row = finding.row { place += ": row \(row)" }
+    return place
+  }
+
+  private func mark(_ severity: Severity) -> String {
+    switch severity {
+    case .error: style.red("error:")
+    case .warning: style.yellow("warning:")
+    case .note: style.blue("note:")
+    }
+  }
+
+  /// The line of a text with a caret under the column; long lines are cut around it.
+  private func caret(under line: String, line number: Int, column: Int) -> String {
+    let scalars = Array(line.unicodeScalars)
+    let at = min(max(column - 1, 0), scalars.count)
+    let width = 100
+    let start = at > width - 20 ? at - 40 : 0
+    let end = min(scalars.count, start + width)
+    var shown = String.UnicodeScalarView()
+    shown.append(contentsOf: scalars[start..<end])
+    var before = String.UnicodeScalarView()
+    before.append(contentsOf: scalars[start..<at])
+    // A tab stays one, so that the caret stands under its character whatever a tab's width is.
+    let lead = printable(String(before), keepingLines: true).unicodeScalars.map { $0 == "\t" ? "\t" : " " }
+    let text = printable(String(shown), keepingLines: true)
+    let gutter = String(number)
+    let blank = String(repeating: " ", count: gutter.count)
+    let cut = start > 0 ? "…" : ""
+    let pad = start > 0 ? " " : ""
+    return " \(style.dim("\(gutter) |")) \(cut)\(text)\n"
+      + " \(style.dim("\(blank) |")) \(pad)\(lead.joined())\(style.red("^"))\n"
+  }
+
+  /// One line that counts findings: `2 errors, 1 warning`; nil where there are none.
+  static func summary(_ findings: [Finding]) -> String? {
+    let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")].compactMap {
+      severity, word -> String? in
+      let count = findings.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+}

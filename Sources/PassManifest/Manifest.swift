@@ -1,0 +1,50 @@
+public import PassBundle
+internal import PassCrypto
+internal import PassSource
+
+/// The manifest of a pass: the SHA-1 digest of each of its files.
+///
+/// It is a flat JSON object from path to digest, forty lower-case hexadecimal digits (Apple docs:
+/// Building a Pass). The signature covers its exact bytes, so they are made once, here. The manifest
+/// and the signature themselves are not in it.
+public struct Manifest: Sendable, Equatable {
+  /// The name of the manifest in the archive.
+  public static let path = "manifest.json"
+  /// The name of the signature in the archive.
+  public static let signaturePath = "signature"
+
+  /// A path with its digest.
+  public struct Line: Sendable, Equatable {
+    /// Path of the file in the archive.
+    public let path: String
+    /// SHA-1 of its content, 40 lower-case hexadecimal digits.
+    public let digest: String
+  }
+
+  /// The lines, by the bytes of their paths.
+  public let lines: [Line]
+
+  /// Hashes the files of a pass.
+  public init(of entries: [BundleEntry]) {
+    lines =
+      entries
+      .map { Line(path: $0.path, digest: Digest.hex(Digest.sha1($0.bytes))) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+extension Manifest {
+  /// The exact bytes of manifest.json: an object without white space, its members by the bytes of their
+  /// names.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    for (index, line) in lines.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(line.path, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      JSONText.append(line.digest, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+}

@@ -1,0 +1,125 @@
+internal import PassBundle
+internal import PassFindings
+internal import PassModel
+
+/// The rules on the pictures of a pass, as far as their headers tell.
+enum ImageRules {
+  static let icon = Rule(
+    "icon-missing", .error, .refused, "a pass has icon.png, icon@2x.png or icon@3x.png",
+    source: "device logs")
+  static let damaged = Rule(
+    "image-damaged", .error, finished: .warning, .looksWrong, "pictures are whole PNG files",
+    source: "Apple docs: Creating the Source")
+  static let jpeg = Rule(
+    "image-jpeg", .warning, .looksWrong, "pictures under .png names hold PNG data", source: "HIG: Wallet")
+  static let unused = Rule(
+    "image-unused", .warning, .ignored, "pictures are ones that the style shows",
+    source: "Archive: Wallet Developer Guide")
+  static let stripExcludes = Rule(
+    "strip-excludes", .warning, .ignored, "an event ticket has a strip, or background and thumbnail",
+    source: "Archive: Wallet Developer Guide")
+  static let scales = Rule(
+    "image-scales", .warning, .looksWrong, "a picture has the same shape at every scale",
+    source: "Apple docs: Creating the Source")
+  static let iconScales = Rule(
+    "icon-scales", .warning, .looksWrong, "the icon is there as icon@2x.png and icon@3x.png",
+    source: "apple/pass-builder; HIG: Wallet")
+  static let rootWins = Rule(
+    "image-twice", .warning, .ignored, "a picture lies at the top level or in the folders of languages, not both",
+    source: "Archive: Wallet Developer Guide")
+
+  static let all = [icon, damaged, jpeg, unused, stripExcludes, scales, iconScales, rootWins]
+}
+
+extension Checker {
+  mutating func checkImages() {
+    let images = subject.contents.images
+    let icons = images.filter { $0.name.slot == "icon" }
+    if icons.isEmpty {
+      let meant = subject.contents.leftOut.first { ImageName.meant(by: $0)?.slot == "icon" }
+      report(
+        ImageRules.icon,
+        meant.map { "icon.png is missing; found '\($0)', but the name must be 'icon.png'" }
+          ?? "icon.png is missing",
+        .root, nil, hint: meant == nil ? "add icon.png, icon@2x.png and icon@3x.png" : "rename it")
+    } else {
+      let missing = [2, 3].filter { scale in !icons.contains { $0.name.scale == scale } }
+      if !missing.isEmpty {
+        let names = missing.map { ImageName(slot: "icon", scale: $0).fileName }
+        report(
+          ImageRules.iconScales, "\(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") missing",
+          of: icons[0].file.origin, hint: "add the icon in 2 and 3 times its size")
+      }
+    }
+    for image in images { checkHeader(image.file) }
+    checkScales(images)
+    checkUse(images)
+  }
+
+  private mutating func checkHeader(_ file: PassContents.File) {
+    switch ImageHeader(file.bytes) {
+    case .png: break
+    case .jpeg:
+      report(
+        ImageRules.jpeg, "\(file.path) holds JPEG data", of: file.origin, hint: "save the picture as PNG")
+    case .other(let kind):
+      let what = kind == "unknown" ? "is no picture" : kind == "empty" ? "is empty" : "holds \(kind) data"
+      report(ImageRules.damaged, "\(file.path) \(what)", of: file.origin, hint: "save the picture as PNG")
+    case .damaged(let reason):
+      report(
+        ImageRules.damaged, "\(file.path) is damaged: \(reason)", of: file.origin,
+        hint: "save the picture as PNG again")
+    }
+  }
+
+  /// Whether the pictures of one slot are one picture: each as large, by its scale, as the others, give or
+  /// take the pixel that rounding costs.
+  private mutating func checkScales(_ images: [(name: ImageName, language: String?, file: PassContents.File)]) {
+    var first: [String: (name: ImageName, width: Int, height: Int)] = [:]
+    for image in images {
+      guard case .png(let width, let height) = ImageHeader(image.file.bytes) else { continue }
+      let key = "\(image.language ?? "")/\(image.name.slot)"
+      guard let other = first[key] else {
+        first[key] = (image.name, width, height)
+        continue
+      }
+      let scale = Double(image.name.scale) / Double(other.name.scale)
+      func isNear(_ size: Int, _ base: Int) -> Bool {
+        abs(Double(size) - Double(base) * scale) <= max(2, 0.02 * Double(size))
+      }
+      if !isNear(width, other.width) || !isNear(height, other.height) {
+        report(
+          ImageRules.scales,
+          "\(image.file.path) is \(width) x \(height) pixels, but \(other.name.fileName) is \(other.width) x \(other.height)",
+          of: image.file.origin, hint: "draw both from one picture, in \(other.name.scale) and \(image.name.scale) times its size")
+      }
+    }
+  }
+
+  private mutating func checkUse(_ images: [(name: ImageName, language: String?, file: PassContents.File)]) {
+    let drawnBy = drawnBy
+    var told: Set<String> = []
+    let slots = Set(images.map(\.name.slot))
+    for image in images where told.insert(image.name.slot).inserted {
+      let slot = image.name.slot
+      if let known = ImageSlot.named(slot), !drawnBy.isEmpty, known.styles.isDisjoint(with: drawnBy) {
+        report(
+          ImageRules.unused, "\(image.file.path) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
+          of: image.file.origin, hint: "leave it out")
+      }
+      let others = images.filter { $0.name.slot == slot }
+      if others.contains(where: { $0.language == nil }), let localized = others.first(where: { $0.language != nil }) {
+        report(
+          ImageRules.rootWins, "\(localized.file.path) is not shown, since '\(slot)' lies at the top level too",
+          of: localized.file.origin, hint: "put the picture into every language's folder, or at the top level alone")
+      }
+    }
+    if drawnBy == .eventTicket, slots.contains("strip"),
+      let loser = images.first(where: { ImageSlot.excludedByStrip.contains($0.name.slot) })
+    {
+      report(
+        ImageRules.stripExcludes, "\(loser.file.path) is not shown beside a strip", of: loser.file.origin,
+        hint: "keep the strip, or background and thumbnail")
+    }
+  }
+}

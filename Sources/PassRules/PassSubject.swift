@@ -1,0 +1,34 @@
+public import PassBundle
+internal import PassFindings
+public import PassSource
+
+/// What the rulebook judges: a pass in Apple's form, with its files.
+public struct PassSubject: Sendable {
+  /// Whether the pass can still be mended.
+  public enum Form: Sendable, Hashable {
+    /// A source: what Wallet might refuse is an error.
+    case source
+    /// A finished pass: the report says what Wallet does.
+    case finished
+  }
+
+  /// The pass, short forms written out.
+  public let pass: Node
+  /// The name of the file that holds it, for findings.
+  public let file: String
+  /// Its pictures and languages.
+  public let contents: PassContents
+  /// Whether it can still be mended.
+  public let form: Form
+  /// The present moment in seconds since 1970.
+  public let now: Int64
+
+  /// Makes a subject.
+  public init(pass: Node, file: String, contents: PassContents, form: Form, now: Int64) {
+    self.pass = pass
+    self.file = file
+    self.contents = contents
+    self.form = form
+    self.now = now
+  }
+}

@@ -1,0 +1,189 @@
+public import PassFindings
+
+/// A source with the values of one recipient filled in.
+public struct Binding: Sendable {
+  /// The document with all values in their places.
+  public let document: Document
+  /// What was found while they were filled in.
+  public let findings: [Finding]
+}
+
+extension Template {
+  /// How values that are not given are made up for.
+  public enum Mode: Sendable {
+    /// A pass to be signed: defaults only.
+    case real
+    /// A rehearsal: examples stand in, with a note of each.
+    case rehearsal
+  }
+
+  /// Fills in the values of one recipient.
+  ///
+  /// - Parameters:
+  ///   - given: the values by the names of their variables. For an optional variable that is not a text,
+  ///     or is one, an empty text counts as missing.
+  ///   - mode: whether examples may stand in.
+  ///   - essential: names of members without which their object is nothing. Where such a member of a
+  ///     list's element is left out (`{{ name? }}` without a value), the element is left out whole.
+  public func bind(
+    _ given: [String: GivenValue], mode: Mode = .real, essential: Set<String> = []
+  ) -> Binding {
+    var binder = Binder(template: self, mode: mode, essential: essential)
+    binder.resolve(given)
+    guard case .keep(let root) = binder.bind(document.root, .root) else {
+      return Binding(document: document, findings: binder.findings)
+    }
+    var bound = document
+    bound.root = root
+    return Binding(document: bound, findings: binder.findings)
+  }
+}
+
+/// One filling-in.
+private struct Binder {
+  /// A node after binding.
+  enum Outcome {
+    case keep(Node)
+    /// An optional variable has no value; the node is left out.
+    case leaveOut
+    /// A member without which the object is nothing was left out.
+    case empty(Node)
+  }
+
+  let template: Template
+  let mode: Template.Mode
+  let essential: Set<String>
+  var findings: [Finding] = []
+  private var values: [String: Value] = [:]
+  /// Variables that were given a value of a wrong type, or none, with what to say at their first use.
+  private var faults: [String: (rule: Rule, message: String, hint: String)] = [:]
+
+  init(template: Template, mode: Template.Mode, essential: Set<String>) {
+    self.template = template
+    self.mode = mode
+    self.essential = essential
+  }
+
+  private var file: String { template.document.file.name }
+
+  /// Gives each variable its value, and each value its variable.
+  mutating func resolve(_ given: [String: GivenValue]) {
+    let names = Set(template.variables.map(\.name))
+    for name in given.keys.sorted() where !names.contains(name) {
+      findings.append(
+        Finding(
+          VariableRules.unknown, "there is no variable '\(name)' in the source", file: file,
+          hint: names.isEmpty
+            ? "the source has no variables" : "its variables: \(names.sorted().joined(separator: ", "))"))
+    }
+    for variable in template.variables { resolve(variable, given[variable.name]) }
+  }
+
+  private mutating func resolve(_ variable: Variable, _ given: GivenValue?) {
+    var given = given
+    if case .text("")? = given, variable.isOptional || variable.kind != .string { given = nil }
+    if let given {
+      if let value = Variable.value(given, as: variable.kind) {
+        values[variable.name] = value
+      } else {
+        var node: Node?
+        if case .node(let found) = given { node = found }
+        faults[variable.name] = (
+          VariableRules.type,
+          "the value of '\(variable.name)' is not of type \(variable.kind.rawValue)",
+          Variable.hint(for: variable.kind, given: node)
+        )
+      }
+    } else if let node = variable.defaultValue {
+      values[variable.name] = Variable.value(.node(node), as: variable.kind)
+    } else if mode == .rehearsal, let example = variable.example,
+      let value = Variable.value(.node(example), as: variable.kind)
+    {
+      values[variable.name] = value
+      findings.append(
+        Finding(
+          VariableRules.example, "the example of '\(variable.name)' stands in for its value",
+          path: NodePath([.member("variables"), .member(variable.name)]), file: file, at: variable.mark,
+          hint: "give it by --set \(variable.name)=…"))
+    } else if !variable.isOptional {
+      faults[variable.name] = (
+        VariableRules.missing, "'\(variable.name)' has no value", "give it by --set \(variable.name)=…"
+      )
+    } else {
+      faults[variable.name] = (
+        VariableRules.missing, "'\(variable.name)' is optional and has no value here",
+        "write {{ \(variable.name)? }} to leave this out where there is none"
+      )
+    }
+  }
+
+  mutating func bind(_ node: Node, _ path: NodePath) -> Outcome {
+    switch node.value {
+    case .null, .bool, .number: return .keep(node)
+    case .string(let text):
+      // A text that is no template was reported when the template was made.
+      guard !TemplateText.isPlain(text), let template = try? TemplateText(text) else { return .keep(node) }
+      return bind(template, node, path)
+    case .array(let elements):
+      var kept: [Node] = []
+      kept.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
+        if case .keep(let bound) = bind(element, path.element(index)) { kept.append(bound) }
+      }
+      return .keep(Node(.array(kept), start: node.start, end: node.end))
+    case .object(let members):
+      var kept: [Member] = []
+      kept.reserveCapacity(members.count)
+      var isEmpty = false
+      for member in members {
+        switch bind(member.node, path.member(member.name)) {
+        case .keep(let bound), .empty(let bound):
+          kept.append(Member(member.name, bound, nameMark: member.nameMark))
+        case .leaveOut: isEmpty = isEmpty || essential.contains(member.name)
+        }
+      }
+      let bound = Node(.object(kept), start: node.start, end: node.end)
+      return isEmpty ? .empty(bound) : .keep(bound)
+    }
+  }
+
+  private mutating func bind(_ text: TemplateText, _ node: Node, _ path: NodePath) -> Outcome {
+    if let place = text.onlyPlace {
+      if let value = value(of: place, node, path) {
+        return .keep(Node(value, start: node.start, end: node.end))
+      }
+      return place.isOptional ? .leaveOut : .keep(node)
+    }
+    var joined = ""
+    for piece in text.pieces {
+      switch piece {
+      case .text(let text): joined += text
+      case .place(let place): joined += value(of: place, node, path)?.asText ?? ""
+      }
+    }
+    return .keep(Node(.string(joined), start: node.start, end: node.end))
+  }
+
+  /// The value for a place; the fault of a variable is reported at its first use alone.
+  private mutating func value(of place: TemplateText.Place, _ node: Node, _ path: NodePath) -> Value? {
+    if let value = values[place.name] { return value }
+    guard let fault = faults[place.name] else { return nil }
+    if place.isOptional && fault.rule == VariableRules.missing { return nil }
+    faults[place.name] = nil
+    findings.append(
+      Finding(fault.rule, fault.message, path: path, file: file, at: node.start, hint: fault.hint))
+    return nil
+  }
+}
+
+extension Value {
+  /// The value as it stands within a longer text.
+  fileprivate var asText: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.json
+    case .bool(let bool): bool ? "true" : "false"
+    case .null, .array, .object: ""
+    }
+  }
+}

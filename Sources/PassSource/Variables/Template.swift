@@ -1,0 +1,107 @@
+public import PassFindings
+
+/// A source whose variables can be filled in.
+///
+/// Values are put into the tree, never into the text of the source, so that none can break out of its
+/// place. A scalar that is exactly one `{{ variable }}` takes the variable's type; a place within a
+/// longer text takes the value as text.
+public struct Template: Sendable {
+  /// The variables, in the order of the `variables` section. Without that section each name that is
+  /// used is a required text.
+  public let variables: [Variable]
+  /// What was found while the source was taken apart.
+  public let findings: [Finding]
+  /// Whether the source has a `variables` section.
+  public let isDeclared: Bool
+
+  let document: Document
+
+  /// Takes a source apart.
+  public init(_ document: Document) {
+    var document = document
+    var findings: [Finding] = []
+    var variables: [Variable] = []
+    if let section = document.root["variables"], let members = document.root.members {
+      let read = VariableSection(section, file: document.file.name)
+      variables = read.variables
+      findings = read.findings
+      document.root.value = .object(members.filter { $0.name != "variables" })
+      isDeclared = true
+    } else {
+      isDeclared = false
+    }
+    var scan = TemplateScan(file: document.file.name)
+    scan.visit(document.root, .root)
+    findings += scan.findings
+    if isDeclared {
+      for variable in variables where scan.uses[variable.name] == nil {
+        findings.append(
+          Finding(
+            VariableRules.unused, "variable '\(variable.name)' is not used",
+            path: NodePath([.member("variables"), .member(variable.name)]), file: document.file.name,
+            at: variable.mark))
+      }
+      let names = Set(variables.map(\.name))
+      for name in scan.order where !names.contains(name) {
+        guard let use = scan.uses[name] else { continue }
+        findings.append(
+          Finding(
+            VariableRules.undeclared, "'\(name)' is not declared under 'variables'", path: use.path,
+            file: document.file.name, at: use.mark, hint: "add \(name): { type: string } to 'variables'"))
+      }
+    } else {
+      variables = scan.order.map {
+        Variable(
+          name: $0, kind: .string, isOptional: false, defaultValue: nil, example: nil, mark: nil)
+      }
+    }
+    self.document = document
+    self.variables = variables
+    self.findings = findings
+  }
+
+  /// The document without its `variables` section, nothing filled in.
+  public var unbound: Document { document }
+}
+
+/// Finds the places for variables in a tree.
+private struct TemplateScan {
+  let file: String
+  var findings: [Finding] = []
+  var order: [String] = []
+  var uses: [String: (path: NodePath, mark: Mark)] = [:]
+
+  init(file: String) { self.file = file }
+
+  mutating func visit(_ node: Node, _ path: NodePath) {
+    switch node.value {
+    case .string(let text):
+      guard !TemplateText.isPlain(text) else { return }
+      do throws(TemplateText.Fault) {
+        for place in try TemplateText(text).places where uses[place.name] == nil {
+          uses[place.name] = (path, node.start)
+          order.append(place.name)
+        }
+      } catch {
+        report(error, path, node.start)
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { visit(element, path.element(index)) }
+    case .object(let members):
+      for member in members { visit(member.node, path.member(member.name)) }
+    case .null, .bool, .number: break
+    }
+  }
+
+  private mutating func report(_ fault: TemplateText.Fault, _ path: NodePath, _ mark: Mark) {
+    let message =
+      switch fault {
+      case .unclosed: "'{{' has no '}}' behind it"
+      case .badName(let name): path.isSecret ? "there is no name in braces" : "'\(name)' is no name of a variable"
+      }
+    findings.append(
+      Finding(
+        VariableRules.syntax, message, path: path, file: file, at: mark,
+        hint: "write '{{ name }}', or '{{{{' for two braces"))
+  }
+}

@@ -1,0 +1,25 @@
+public import PassFindings
+
+/// The rules on variables; all of them passforge's own.
+public enum VariableRules {
+  static let section = Rule(
+    "variable-declaration", .error, .policy,
+    "each entry of 'variables' has a type and may have default, optional and example")
+  static let syntax = Rule(
+    "variable-syntax", .error, .policy, "a place for a variable is written '{{ name }}' or '{{ name? }}'")
+  static let undeclared = Rule(
+    "variable-undeclared", .error, .policy, "a variable that is used stands in the 'variables' section")
+  static let missing = Rule(
+    "variable-missing", .error, .policy, "a variable has a value, a default, or is optional where it is used")
+  static let type = Rule(
+    "variable-type", .error, .policy, "a variable's value is of its declared type")
+  static let unknown = Rule(
+    "variable-unknown", .error, .policy, "a value that is given belongs to a variable of the source")
+  static let unused = Rule(
+    "variable-unused", .note, .policy, "a variable that is declared is used")
+  static let example = Rule(
+    "variable-example", .note, .policy, "an example stands in for a value that was not given")
+
+  /// All rules on variables.
+  public static let all = [section, syntax, undeclared, missing, type, unknown, unused, example]
+}
