@@ -45,6 +45,24 @@ public final class SecretBytes: @unchecked Sendable {
   }
 }
 
+extension SecretBytes {
+  /// Whether these words stand somewhere in the bytes.
+  public func contains(_ words: String) -> Bool {
+    let pattern = Array(words.utf8)
+    return unsafe withBytes { bytes in
+      guard let first = pattern.first else { return true }
+      var start = 0
+      while start + pattern.count <= bytes.count {
+        if unsafe bytes[start] == first, unsafe bytes[start..<start + pattern.count].elementsEqual(pattern) {
+          return true
+        }
+        start += 1
+      }
+      return false
+    }
+  }
+}
+
 extension SecretBytes: CustomStringConvertible {
   /// Says that there is something, and nothing of it.
   public var description: String { "(\(count) secret bytes)" }
