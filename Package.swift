@@ -44,16 +44,17 @@ let package = Package(
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
-    // What every part speaks of: findings, files
+    // What every part speaks of: findings, files, names that were nearly right
     module("PassFindings"),
+    module("Spelling"),
     module("PassFiles"),
 
-    // Left to right through design: source, model, rules, bundle, manifest, signature, archive
+    // Left to right through design: source, model, bundle, rules, manifest, signature, archive
     module("PassSource", ["CLibYAML", "PassFindings"]),
     module("PassModel", ["PassFindings", "PassSource"]),
-    module("PassRules", ["PassFindings", "PassModel", "PassSource"]),
+    module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    module("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module("PassCrypto", ["COpenSSLShim"]),
-    module("PassBundle", ["PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource"]),
     module("PassManifest", ["PassBundle", "PassCrypto"]),
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     module("PassArchive", ["CLibzip", "PassBundle", "PassFiles"]),
@@ -65,7 +66,7 @@ let package = Package(
       ]),
 
     // The command
-    module("CommandKit"),
+    module("CommandKit", ["Spelling"]),
     module("PassForgeCommands", ["CommandKit", "PassFiles", "PassFindings", "PassForge"]),
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
@@ -73,5 +74,7 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassSource", ["PassFindings"]),
   ]
 )

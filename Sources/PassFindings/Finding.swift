@@ -8,6 +8,8 @@ public struct Finding: Sendable, Equatable {
   public var rule: Rule
   /// The weight of this finding; the rule's own unless the case or the user says otherwise.
   public var severity: Severity
+  /// What Wallet does; the rule's own unless the case says otherwise.
+  public var effect: Effect
   /// What is wrong: lower case, no full stop, values in single quotes.
   public var message: String
   /// The place of the key in the pass: `eventTicket.primaryFields[0].value`.
@@ -29,16 +31,18 @@ public struct Finding: Sendable, Equatable {
   ///   - rule: the rule that is broken.
   ///   - message: what is wrong; lower case, no full stop, values in single quotes.
   ///   - severity: the rule's own (for a source) where it is not given.
+  ///   - effect: the rule's own where it is not given.
   ///   - path: place of the key in the pass; an empty path is none.
   ///   - file: the file, as the user named it.
   ///   - mark: place in that file.
   ///   - hint: what would work.
   public init(
-    _ rule: Rule, _ message: String, severity: Severity? = nil, path: NodePath = .root,
+    _ rule: Rule, _ message: String, severity: Severity? = nil, effect: Effect? = nil, path: NodePath = .root,
     file: String? = nil, at mark: Mark? = nil, hint: String? = nil
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
+    self.effect = effect ?? rule.effect
     self.message = message
     self.path = path.isRoot ? nil : path.description
     self.file = file

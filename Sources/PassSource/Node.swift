@@ -1,3 +1,6 @@
+// `Int(exactly:)` calls libm, which is linked by this module.
+import Glibc
+
 public import PassFindings
 
 /// A value of a source, with its place.

@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// Reading and making of single files and folders.
+public enum Files {
+  /// Reads a whole file; devices and pipes are read to their end.
+  ///
+  /// - Parameters:
+  ///   - path: the file; symbolic links are followed.
+  ///   - limit: the most bytes that are taken.
+  /// - Throws: `FileFailure` where the file cannot be read, is a folder, or is larger than the limit.
+  public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let file = try Descriptor.open(path, O_RDONLY, operation: "read", named: path)
+    let status = try file.status(operation: "read", named: path)
+    if status.kind == .folder { throw FileFailure("read", path: path, errno: EISDIR) }
+    if status.kind == .regular && status.size > limit {
+      throw FileFailure("read", path: path, reason: "it is larger than \(limit) bytes")
+    }
+    return try file.readAll(expecting: status.size, limit: limit, named: path)
+  }
+
+  /// Makes a folder and those above it.
+  ///
+  /// - Parameters:
+  ///   - path: the folder; nothing happens where it is there.
+  ///   - permissions: permission bits of the folders that are made, less the umask.
+  /// - Throws: `FileFailure`.
+  public static func createFolder(_ path: String, permissions: UInt32 = 0o777) throws(FileFailure) {
+    if (try? FileStatus.of(path))?.kind == .folder { return }
+    let parent = Paths.folder(of: path)
+    if parent != path && parent != "." { try createFolder(parent, permissions: permissions) }
+    guard unsafe path.withCString({ unsafe mkdir($0, mode_t(permissions)) }) != 0 else { return }
+    let code = errno
+    if code == EEXIST && (try? FileStatus.of(path))?.kind == .folder { return }
+    throw FileFailure("create the folder", path: path, errno: code)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// Work on paths as texts, and the one question to the system: where does a path really lead.
+public enum Paths {
+  /// The last part of a path: `c.yaml` of `a/b/c.yaml`, `b` of `a/b/`.
+  public static func name(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    return parts.last.map(String.init) ?? (path.isEmpty ? "" : "/")
+  }
+
+  /// The folder of a path: `a/b` of `a/b/c.yaml`, `.` of `c.yaml`.
+  public static func folder(of path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard !parts.isEmpty else { return path.hasPrefix("/") ? "/" : "." }
+    parts.removeLast()
+    if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// A path below a folder; an absolute one stays as it is.
+  public static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  /// A name without its ending: `ticket` of `ticket.yaml`; a leading dot is no ending.
+  public static func stem(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The absolute path without symbolic links, `.` and `..`.
+  ///
+  /// - Throws: `FileFailure`; `isMissing` where nothing is there.
+  public static func resolved(_ path: String) throws(FileFailure) -> String {
+    guard let raw = unsafe path.withCString({ unsafe realpath($0, nil) }) else {
+      throw FileFailure("read", path: path, errno: errno)
+    }
+    defer { unsafe free(raw) }
+    return unsafe String(cString: raw)
+  }
+}
