@@ -1,2 +1,0 @@
-#include "COpenSSLShim.h"
-typedef int cOpenSSLShim_placeholder;

@@ -1,0 +1,142 @@
+internal import PassCrypto
+public import PassFindings
+
+/// What is checked of an identity before it signs.
+public enum IdentityChecks {
+  /// How long before its end a certificate is called expiring: 30 days.
+  public static let expiryWarningDays: Int64 = 30
+
+  /// Checks an identity against a pass and the clock; everything that is wrong is told together.
+  ///
+  /// - Parameters:
+  ///   - identity: what will sign.
+  ///   - passTypeIdentifier: the pass's; nil where it is taken from the identity.
+  ///   - teamIdentifier: the pass's; nil where it is taken from the identity.
+  ///   - needsNFC: whether the pass has `nfc` or personalization.
+  ///   - now: the clock, in seconds since 1970.
+  ///   - signingTime: the time that the signature will state, in seconds since 1970.
+  public static func check(
+    _ identity: SigningIdentity, passTypeIdentifier: String?, teamIdentifier: String?, needsNFC: Bool,
+    now: Int64, signingTime: Int64
+  ) -> [Finding] {
+    let certificate = identity.certificate
+    var findings = kind(of: certificate, file: nil)
+    if let passTypeIdentifier { findings += passType(passTypeIdentifier, certificate) }
+    if let teamIdentifier, teamIdentifier != identity.teamIdentifier {
+      let actual = identity.teamIdentifier.map { "'\($0)' (its OU)" } ?? "no team (it has no OU)"
+      findings.append(
+        Finding(
+          IdentityRules.teamMismatch,
+          "'teamIdentifier' is '\(teamIdentifier)', but the certificate '\(certificate.shownName)' was issued to "
+            + actual, path: NodePath([.member("teamIdentifier")]),
+          hint: identity.teamIdentifier.map { "write '\($0)', or sign with a certificate of that team" }))
+    }
+    for one in [certificate, identity.intermediate] {
+      findings += dates(of: one, now: now, signingTime: signingTime)
+    }
+    if needsNFC && !identity.isNFC {
+      findings.append(
+        Finding(
+          IdentityRules.nfcCertificate,
+          "the pass has 'nfc' or personalization, but the certificate '\(certificate.shownName)' is not an NFC "
+            + "certificate", hint: "ask Apple for NFC certificates, or leave out 'nfc' and personalization"))
+    }
+    if identity.key.kind != .rsa(bits: 2048) {
+      findings.append(
+        Finding(
+          IdentityRules.keyKind,
+          "the key is \(identity.key.kind); Apple's pass certificates have RSA-2048 keys"))
+    }
+    if identity.isDevelopment {
+      findings.append(
+        Finding(
+          IdentityRules.developmentIdentity,
+          "the pass is signed with a development identity; Wallet does not take it"))
+    }
+    return findings
+  }
+
+  /// Whether a certificate is one for passes.
+  static func kind(of certificate: Certificate, file: String?) -> [Finding] {
+    var lacking: [String] = []
+    if certificate.certificateExtension(ObjectIdentifier.passTypeIdentifier) == nil {
+      lacking.append("the extension \(ObjectIdentifier.passTypeIdentifier)")
+    }
+    if !certificate.extendedKeyUsages.contains(ObjectIdentifier.passSigning) {
+      lacking.append("the key usage \(ObjectIdentifier.passSigning)")
+    }
+    guard !lacking.isEmpty else { return [] }
+    return [
+      Finding(
+        IdentityRules.notPassCertificate,
+        "the certificate '\(certificate.shownName)' is not a Pass Type ID certificate: it lacks "
+          + lacking.joined(separator: " and "), file: file,
+        hint: "make one in Apple's developer portal under Identifiers, Pass Type IDs")
+    ]
+  }
+
+  private static func passType(_ given: String, _ certificate: Certificate) -> [Finding] {
+    let path = NodePath([.member("passTypeIdentifier")])
+    let named = certificate.passTypeIdentifier
+    let user = certificate.userID
+    let name = certificate.shownName
+    if let named, named != given {
+      let uid = user == named ? "its UID" : "its UID is '\(user ?? "")'"
+      let origin = "\(uid); extension \(ObjectIdentifier.passTypeIdentifier)"
+      return [
+        Finding(
+          IdentityRules.passTypeMismatch,
+          "'passTypeIdentifier' is '\(given)', but the certificate '\(name)' is for '\(named)' (\(origin))",
+          path: path, hint: "write '\(named)', or sign with a certificate for '\(given)'")
+      ]
+    }
+    guard user != given else { return [] }
+    // Wallet looks at the extension alone, so where that fits, or is missing and told of already, this is less.
+    return [
+      Finding(
+        IdentityRules.passTypeMismatch,
+        "'passTypeIdentifier' is '\(given)', but the UID of the certificate '\(name)' is '\(user ?? "")'",
+        severity: named == nil ? .error : .warning, path: path,
+        hint: "sign with a certificate for '\(given)'")
+    ]
+  }
+
+  private static func dates(of certificate: Certificate, now: Int64, signingTime: Int64) -> [Finding] {
+    let role = certificate.isAuthority ? "intermediate" : "certificate"
+    let name = "the \(role) '\(certificate.shownName)'"
+    let begin = CalendarTime(seconds: certificate.notBefore)
+    let end = CalendarTime(seconds: certificate.notAfter)
+    if now > certificate.notAfter {
+      let hint =
+        certificate.isAuthority
+        ? "use the intermediate that issues certificates today, with a certificate from it"
+        : "make a new certificate for the same pass type in Apple's developer portal"
+      return [Finding(IdentityRules.expired, "\(name) expired on \(end.date) (\(end.text))", hint: hint)]
+    }
+    if now < certificate.notBefore {
+      return [
+        Finding(
+          IdentityRules.notYetValid, "\(name) is not yet valid, it begins on \(begin.date) (\(begin.text))",
+          hint: "check the clock of this machine, or wait until then")
+      ]
+    }
+    var findings: [Finding] = []
+    if !certificate.isValid(at: signingTime) {
+      let time = CalendarTime(seconds: signingTime).text
+      findings.append(
+        Finding(
+          IdentityRules.signingTime,
+          "the signing time \(time) lies outside the life of \(name), from \(begin.text) to \(end.text)",
+          hint: "give another --signing-time or SOURCE_DATE_EPOCH, or neither"))
+    }
+    let left = (certificate.notAfter - now + 86_399) / 86_400
+    if left <= expiryWarningDays {
+      findings.append(
+        Finding(
+          IdentityRules.expiring,
+          "\(name) expires in \(left) \(left == 1 ? "day" : "days"), on \(end.date)",
+          hint: "renew it in time: an expired certificate signs no passes and no updates"))
+    }
+    return findings
+  }
+}

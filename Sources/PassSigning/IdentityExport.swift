@@ -1,0 +1,105 @@
+public import PassCrypto
+internal import PassFiles
+internal import PassFindings
+
+extension DevelopmentIdentity {
+  /// Writes an identity to a folder, for other tools.
+  ///
+  /// The files are `root.pem`, `wwdr.pem` (the intermediate), `certificate.pem`, `key.pem` (0600) and
+  /// `identity.p12` (0600, AES-256) with certificate, key and intermediate.
+  ///
+  /// - Parameters:
+  ///   - passType: the pass type identifier.
+  ///   - team: the team identifier.
+  ///   - nfc: whether it may sign passes with NFC.
+  ///   - target: the folder, which is made if it is not there.
+  ///   - password: opens the PKCS#12 file later.
+  ///   - force: whether certificates that are there may be replaced. Keys never are: where `key.pem` or
+  ///     `identity.p12` is there with another key, nothing is written.
+  /// - Throws: `IdentityFailure`; then no file has been replaced.
+  public func export(
+    passType: String, team: String, nfc: Bool = false, to target: String, password: SecretBytes, force: Bool
+  ) throws(IdentityFailure) {
+    let identity = try identity(passType: passType, team: team, nfc: nfc)
+    let root = try rootPEM()
+    let keyPEM: SecretBytes
+    let archive: SecretBytes
+    do throws(OpenSSLError) {
+      keyPEM = try identity.key.pem()
+      archive = try PKCS12.make(
+        key: identity.key, certificate: identity.certificate, others: [identity.intermediate],
+        password: password, name: passType)
+    } catch {
+      throw IdentityFailure(IdentityRules.signingFailed, "the identity cannot be exported: \(error)")
+    }
+    let files: [ExportedFile] = [
+      ExportedFile(path: Paths.join(target, "root.pem"), bytes: Array(root.utf8)),
+      ExportedFile(path: Paths.join(target, "wwdr.pem"), bytes: Array(identity.intermediate.pem.utf8)),
+      ExportedFile(path: Paths.join(target, "certificate.pem"), bytes: Array(identity.certificate.pem.utf8)),
+      ExportedFile(path: Paths.join(target, "key.pem"), bytes: keyPEM.array, isKey: true) { old in
+        (try? PrivateKey(old))?.publicKeyInfo == identity.key.publicKeyInfo
+      },
+      ExportedFile(path: Paths.join(target, "identity.p12"), bytes: archive.array, isKey: true) { old in
+        (try? PKCS12(old, password: password))?.key.publicKeyInfo == identity.key.publicKeyInfo
+      },
+    ]
+    let faults = files.compactMap { $0.fault(force: force) }
+    guard faults.isEmpty else { throw IdentityFailure(faults) }
+    do throws(FileFailure) {
+      try Files.createFolder(target, permissions: 0o700)
+      for file in files {
+        try AtomicFile.write(
+          file.bytes, to: file.path, permissions: file.isKey ? 0o600 : 0o644,
+          replacing: force ? .anything : .nothing)
+      }
+    } catch {
+      throw IdentityFailure(
+        IdentityRules.exportTarget, "cannot \(error.operation) '\(error.path)': \(error.reason)",
+        file: error.path)
+    }
+  }
+}
+
+/// One file of an export.
+private struct ExportedFile {
+  let path: String
+  let bytes: [UInt8]
+  var isKey = false
+  /// Whether the file that is there holds the same key, so that replacing it loses nothing.
+  var holdsSameKey: (SecretBytes) -> Bool = { _ in false }
+
+  /// Why the file may not be written; nil where it may.
+  func fault(force: Bool) -> Finding? {
+    let old: SecretBytes
+    do throws(FileFailure) {
+      _ = try FileStatus.ofLink(path)
+    } catch {
+      if error.isMissing { return nil }
+      return Finding(
+        IdentityRules.exportTarget, "cannot \(error.operation) '\(path)': \(error.reason)", file: path)
+    }
+    guard force else {
+      return Finding(
+        IdentityRules.exportTarget, "'\(path)' is there already", file: path,
+        hint: "choose another folder, or replace the certificates with --force")
+    }
+    guard isKey else { return nil }
+    do throws(FileFailure) {
+      var content = try Files.read(path, limit: IdentityLoader.limit)
+      old = SecretBytes(wiping: &content)
+    } catch {
+      return Finding(
+        IdentityRules.exportTarget, "cannot \(error.operation) '\(path)': \(error.reason)", file: path)
+    }
+    if holdsSameKey(old) { return nil }
+    return Finding(
+      IdentityRules.exportTarget,
+      "'\(path)' holds another key or has another password, and keys are never replaced",
+      file: path, hint: "choose another folder")
+  }
+}
+
+extension SecretBytes {
+  /// A plain copy, for a file that is written at once.
+  var array: [UInt8] { unsafe withBytes { unsafe [UInt8]($0) } }
+}

@@ -1,0 +1,176 @@
+public import PassCrypto
+internal import PassFiles
+internal import PassFindings
+
+/// Makes a signing identity of files and environment variables.
+public struct IdentityLoader {
+  /// The largest file that is read, in bytes; identities are of a few thousand.
+  static let limit = 1 << 20
+
+  private let sources: IdentitySources
+  let password: (String) -> SecretBytes?
+
+  /// Makes a loader.
+  ///
+  /// - Parameters:
+  ///   - sources: where the parts come from.
+  ///   - password: asked for a password only where something is encrypted, with the name of the file;
+  ///     nil where there is none.
+  public init(_ sources: IdentitySources, password: @escaping (_ file: String) -> SecretBytes?) {
+    self.sources = sources
+    self.password = password
+  }
+
+  /// Loads the identity.
+  ///
+  /// - Throws: `IdentityFailure` with every fault of the files. What the certificate says is checked by
+  ///   `IdentityChecks`.
+  public func load() throws(IdentityFailure) -> SigningIdentity {
+    if sources.isEmpty { throw noIdentity() }
+    if let pkcs12 = sources.pkcs12 {
+      if let other = sources.certificate ?? sources.key {
+        throw IdentityFailure(
+          IdentityRules.ambiguous,
+          "the identity is given twice, as PKCS#12 in '\(pkcs12.name)' and as certificate or key in "
+            + "'\(other.name)'", hint: "give either --p12, or --certificate with --key")
+      }
+      let content = try read(pkcs12)
+      return try assemble(try openPKCS12(content, named: pkcs12.name))
+    }
+    return try assemble(try openCertificateAndKey())
+  }
+
+  /// A certificate with its key, and what else was found beside them.
+  struct Parts {
+    var certificate: Certificate
+    var certificateName: String
+    var key: PrivateKey
+    var keyName: String
+    var others: [Certificate]
+  }
+
+  private func openCertificateAndKey() throws(IdentityFailure) -> Parts {
+    guard let source = sources.certificate else {
+      throw IdentityFailure(
+        IdentityRules.missing, "a key is given in '\(sources.key?.name ?? "")', but no certificate",
+        hint: "give the certificate with --certificate FILE or PASSFORGE_CERTIFICATE")
+    }
+    var findings: [Finding] = []
+    var certificates: [Certificate] = []
+    var key: PrivateKey?
+    var content: SecretBytes?
+    do throws(IdentityFailure) {
+      content = try read(source)
+      if let content { certificates = try readCertificates(content, named: source.name) }
+    } catch {
+      findings += error.findings
+    }
+    let keyName = sources.key?.name ?? source.name
+    do throws(IdentityFailure) {
+      if let keySource = sources.key {
+        key = try readKey(try read(keySource), named: keyName)
+      } else if let content, content.contains("PRIVATE KEY-----") {
+        key = try readKey(content, named: keyName)
+      } else if !certificates.isEmpty {
+        throw IdentityFailure(
+          IdentityRules.keyMissing, "no private key is given for the certificate in '\(source.name)'",
+          hint: "give it with --key FILE or PASSFORGE_KEY")
+      }
+    } catch {
+      findings += error.findings
+    }
+    guard findings.isEmpty, let key, let first = certificates.first else { throw IdentityFailure(findings) }
+    // A file may hold the chain in any order: the certificate is the one of the key, else the leaf.
+    let own = certificates.firstIndex { $0.matches(key) } ?? certificates.firstIndex { !$0.isAuthority }
+    let others = certificates.enumerated().filter { $0.offset != own ?? 0 }.map(\.element)
+    return Parts(
+      certificate: own.map { certificates[$0] } ?? first, certificateName: source.name, key: key,
+      keyName: keyName, others: others)
+  }
+
+  private func assemble(_ parts: Parts) throws(IdentityFailure) -> SigningIdentity {
+    var findings = IdentityChecks.kind(of: parts.certificate, file: parts.certificateName)
+    if !parts.certificate.matches(parts.key) {
+      findings.append(
+        Finding(
+          IdentityRules.keyMismatch,
+          "the key in '\(parts.keyName)' does not belong to the certificate "
+            + "'\(parts.certificate.shownName)' in '\(parts.certificateName)'",
+          file: parts.keyName, hint: "give the key that the certificate was requested with"))
+    }
+    var intermediate: Certificate?
+    do throws(IdentityFailure) {
+      intermediate = try issuer(of: parts)
+    } catch {
+      findings += error.findings
+    }
+    guard findings.isEmpty, let intermediate else { throw IdentityFailure(findings) }
+    do throws(OpenSSLError) {
+      return try SigningIdentity(
+        certificate: parts.certificate, key: parts.key, intermediate: intermediate)
+    } catch {
+      throw IdentityFailure(IdentityRules.signingFailed, "the pass cannot be signed: \(error)")
+    }
+  }
+
+  /// The intermediate that issued the certificate, from the file for it or beside the certificate.
+  private func issuer(of parts: Parts) throws(IdentityFailure) -> Certificate {
+    var given: [Certificate] = []
+    if let source = sources.intermediates {
+      given = try readCertificates(try read(source), named: source.name)
+    }
+    let leaf = parts.certificate
+    // Two generations may share a key, so the one that lives longest is taken.
+    let fitting = (given + parts.others).filter { $0 != leaf && leaf.isSigned(by: $0) }
+    if let longest = fitting.max(by: { $0.notAfter < $1.notAfter }) { return longest }
+    let name = sources.intermediates?.name ?? parts.certificateName
+    let wrong = given.isEmpty ? parts.others : given
+    guard let first = wrong.first else {
+      throw IdentityFailure(
+        IdentityRules.intermediateMissing,
+        "the certificate '\(leaf.shownName)' was issued by '\(leaf.issuer)', and that intermediate is not given",
+        file: parts.certificateName,
+        hint: "give it with --wwdr FILE or PASSFORGE_WWDR; Apple's are at "
+          + "https://www.apple.com/certificateauthority/")
+    }
+    let kind =
+      wrong.count == 1 ? "the intermediate in '\(name)' is" : "of those in '\(name)' none fits, the first is"
+    let generation = leaf.issuer[ObjectIdentifier.organizationalUnit].map { "the '\($0)' one" }
+    throw IdentityFailure(
+      IdentityRules.intermediateMismatch,
+      "the certificate '\(leaf.shownName)' was issued by '\(leaf.issuer)', but \(kind) '\(first.subject)'",
+      file: name,
+      hint: "use \(generation ?? "that issuer's certificate"); Apple's are at "
+        + "https://www.apple.com/certificateauthority/")
+  }
+
+  private func noIdentity() -> IdentityFailure {
+    IdentityFailure(
+      IdentityRules.missing, "no certificate and key to sign with are given",
+      hint: "for a test, sign with a development identity: passforge build SOURCE --dev; for Wallet, give "
+        + "--p12 FILE, or --certificate FILE and --key FILE, with --wwdr FILE")
+  }
+
+  private func read(_ source: IdentitySources.Source) throws(IdentityFailure) -> SecretBytes {
+    switch source {
+    case .content(let content, _): return content
+    case .undecodable(let name):
+      throw IdentityFailure(
+        IdentityRules.unreadable, "'\(name)' begins with 'base64:', but what follows is not base64",
+        hint: "set it to the output of: base64 -w0 FILE")
+    case .file(let path):
+      do throws(FileFailure) {
+        var bytes = try Files.read(path, limit: Self.limit)
+        return SecretBytes(wiping: &bytes)
+      } catch {
+        throw IdentityFailure(
+          IdentityRules.unreadable, "'\(path)' cannot be read: \(error.reason)", file: path)
+      }
+    }
+  }
+}
+
+extension Certificate {
+  /// How messages name it: its CN, else its whole subject.
+  var shownName: String { commonName ?? subject.description }
+}
