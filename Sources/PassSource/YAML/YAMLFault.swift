@@ -25,6 +25,13 @@ struct YAMLFault {
       rule = SourceRules.yamlUnquotedVariable
       message = "a variable in a text without quotes"
       hint = "quote the whole text: \"… {{ name }} …\""
+    } else if let quote = lines.closingQuote(before: failure.problemIndex), found != nil,
+      failure.problem == "did not find expected key" || failure.problem.hasPrefix("did not find expected ','")
+    {
+      message = "\(shown) after the closing quote of a text"
+      hint =
+        quote == "'"
+        ? "write '' for a quote inside single quotes" : "write \\\" for a quote inside double quotes"
     } else {
       word(failure, shown: shown, began: began)
     }
@@ -125,4 +132,11 @@ struct YAMLFault {
 extension LineTable {
   /// Whether two opening braces stand at a character.
   fileprivate func holdsVariable(at index: Int) -> Bool { scalar(index) == "{" && scalar(index + 1) == "{" }
+
+  /// The quote that stands before a character in the same line, white space between them left out.
+  fileprivate func closingQuote(before index: Int) -> Unicode.Scalar? {
+    let end = lastInk(before: index, from: 0)
+    guard end > 0, line(of: end - 1) == line(of: index), let last = scalar(end - 1) else { return nil }
+    return last == "'" || last == "\"" ? last : nil
+  }
 }
