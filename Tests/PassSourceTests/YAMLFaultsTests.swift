@@ -40,6 +40,8 @@ struct YAMLFaultsTests {
     .init("%YAML 3.0\n---\na: 1", "1:1 yaml-syntax: a version of YAML that is not read"),
     .init("foo\nbar: 1", "2:4 yaml-syntax: ':' where no member can begin"),
     .init("a: 1\nfoo\nb: 1", "2:1 yaml-syntax: a line that is neither 'name: value' nor part of a text"),
+    .init("a: {b:[1]}", "1:6 yaml-syntax: ':' without a space after it"),
+    .init("a: 1\n%b: 2", "2:1 yaml-syntax: '%' begins a directive, and this is none"),
     .init("a: x\u{7}y", "1:5 source-encoding: the character U+0007, which YAML text cannot hold"),
     .init("a: \0", "1:4 source-encoding: the character U+0000, which YAML text cannot hold"),
     .init(
