@@ -23,7 +23,7 @@ extension ReadingLimits {
   /// a depth that overflows the stack of a thread.
   var safeDepth: Int { min(depth, 512) }
 
-  /// Faults of one text after which reading ends: enough for any text written by people, few enough
+  /// Errors of one text after which reading ends, and warnings and notes that are shown: enough for any text written by people, few enough
   /// that a hostile file gives no endless report.
   static let faults = 200
 }

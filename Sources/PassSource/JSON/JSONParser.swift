@@ -168,77 +168,6 @@ struct JSONParser {
     }
   }
 
-  // MARK: Names
-
-  private mutating func name() throws(Stop) -> String {
-    switch bytes[index] {
-    case .quote, UInt8(ascii: "'"): return try string()
-    default:
-      let text = wordText()
-      guard let first = text.utf8.first else {
-        try fail("'\(excerpt())' where the name of a member must stand", hint: "names stand in double quotes")
-      }
-      let isNumber = first.isDigit || first == UInt8(ascii: "-")
-      faults.add(
-        SourceRules.jsonSyntax,
-        isNumber ? "a name cannot be a number: '\(text)'" : "the name '\(text)' is not in quotes",
-        at: mark(), hint: "write \(JSONText.quoted(text))")
-      index += text.utf8.count
-      return text
-    }
-  }
-
-  private mutating func colon(after name: String, object start: Mark) throws(Stop) {
-    guard index < bytes.count else { try failAtEnd(in: "object", from: start) }
-    guard bytes[index] == UInt8(ascii: ":") else {
-      try fail(
-        "'\(excerpt())' where ':' must follow the name '\(name)'",
-        hint: "write \(JSONText.quoted(name)): and the value")
-    }
-    index += 1
-    try skipSpace()
-    guard index < bytes.count else { try failAtEnd(in: "object", from: start) }
-    switch bytes[index] {
-    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-      try fail("'\(name)' has no value", hint: "write a value after ':', or null")
-    default: break
-    }
-  }
-
-  // MARK: Between the values
-
-  /// Skips white space, and comments with a finding for each.
-  mutating func skipSpace() throws(Stop) {
-    while index < bytes.count {
-      switch bytes[index] {
-      case .space, .tab, .lineFeed, .carriageReturn: index += 1
-      case UInt8(ascii: "/") where index + 1 < bytes.count && "/*".utf8.contains(bytes[index + 1]),
-        UInt8(ascii: "#"):
-        try skipComment()
-      default: return
-      }
-    }
-  }
-
-  private mutating func skipComment() throws(Stop) {
-    let place = mark()
-    faults.add(
-      SourceRules.jsonSyntax, "a comment, which JSON does not have", at: place,
-      hint: "remove it, or write the source in YAML")
-    if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "*") {
-      index += 2
-      while !(index + 1 < bytes.count && bytes[index] == UInt8(ascii: "*")
-        && bytes[index + 1] == UInt8(ascii: "/"))
-      {
-        guard index < bytes.count else { throw Stop() }
-        index += 1
-      }
-      index += 2
-    } else {
-      while index < bytes.count, bytes[index] != .lineFeed, bytes[index] != .carriageReturn { index += 1 }
-    }
-  }
-
   // MARK: Faults
 
   /// The place of the byte that is read next.
@@ -263,7 +192,8 @@ struct JSONParser {
     throw Stop()
   }
 
-  private mutating func failAtEnd(in kind: String, from start: Mark) throws(Stop) -> Never {
+  /// Reports that the text ends inside a list or object.
+  mutating func failAtEnd(in kind: String, from start: Mark) throws(Stop) -> Never {
     try fail(
       "the text ends inside the \(kind) that begins in line \(start.line), column \(start.column)",
       hint: "the file is cut off, or '\(kind == "list" ? "]" : "}")' is missing")

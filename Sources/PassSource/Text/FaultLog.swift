@@ -1,6 +1,6 @@
 import PassFindings
 
-/// Collects the findings of one text, up to a bound.
+/// Collects the findings of one text, up to a bound for each severity.
 struct FaultLog {
   /// The file's name, for the findings.
   let file: String
@@ -9,8 +9,10 @@ struct FaultLog {
   var path: [NodePath.Step] = []
   /// What was found so far.
   private(set) var findings: [Finding] = []
-  /// Whether the bound is reached, so that reading need not go on.
+  /// Whether the bound of errors is reached, so that reading need not go on. Warnings and notes are
+  /// bounded too, but do not end the reading.
   private(set) var isFull = false
+  private var counts: [Severity: Int] = [:]
 
   /// Whether the value that is being read is a secret, which no message may hold.
   var isSecret: Bool { NodePath(path).isSecret }
@@ -21,16 +23,29 @@ struct FaultLog {
   mutating func add(
     _ rule: Rule, _ message: String, severity: Severity? = nil, at mark: Mark, hint: String? = nil
   ) {
-    guard !isFull else { return }
-    findings.append(
-      Finding(rule, message, severity: severity, path: NodePath(path), file: file, at: mark, hint: hint))
-    if findings.count >= ReadingLimits.faults {
+    let finding = Finding(
+      rule, message, severity: severity, path: NodePath(path), file: file, at: mark, hint: hint)
+    counts[finding.severity, default: 0] += 1
+    switch counts[finding.severity, default: 0] {
+    case ...ReadingLimits.faults: findings.append(finding)
+    case ReadingLimits.faults + 1 where finding.severity == .error:
       isFull = true
-      findings.append(
-        Finding(
-          SourceRules.tooManyFaults, "more than \(ReadingLimits.faults) findings; the others are not shown",
-          file: file, at: mark))
+      addLast("more than \(ReadingLimits.faults) errors; what follows is not looked at", .error)
+    case ReadingLimits.faults + 1:
+      addLast(
+        "more than \(ReadingLimits.faults) findings like these; the others are not shown", finding.severity)
+    default: break
     }
+  }
+
+  /// Adds the finding that ends a long row of them, at the place of the last one.
+  private mutating func addLast(_ message: String, _ severity: Severity) {
+    var last = Finding(
+      SourceRules.tooManyFaults, message, severity: severity, file: file, hint: "mend these first")
+    let furthest = findings.inSourceOrder().last
+    last.line = furthest?.line
+    last.column = furthest?.column
+    findings.append(last)
   }
 
   /// Makes the outcome of a reading.

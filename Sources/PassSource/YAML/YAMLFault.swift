@@ -17,7 +17,8 @@ struct YAMLFault {
     let found = lines.scalar(failure.problemIndex)
     let shown = found.map { "'\($0.shown)'" } ?? "the end of the text"
     self.init(message: "", mark: place, hint: nil)
-    if found == "\t" || failure.problem.hasPrefix("found a tab character") {
+    let isAtTab = found == "\t" && failure.problem == "found character that cannot start any token"
+    if isAtTab || failure.problem.hasPrefix("found a tab character") {
       rule = SourceRules.yamlTab
       message = "a tab in the indentation"
       hint = "YAML is indented with spaces: replace the tab"
@@ -25,6 +26,13 @@ struct YAMLFault {
       rule = SourceRules.yamlUnquotedVariable
       message = "a variable in a text without quotes"
       hint = "quote the whole text: \"… {{ name }} …\""
+    } else if let quote = lines.closingQuote(before: failure.problemIndex), found != nil,
+      failure.problem == "did not find expected key" || failure.problem.hasPrefix("did not find expected ','")
+    {
+      message = "\(shown) after the closing quote of a text"
+      hint =
+        quote == "'"
+        ? "write '' for a quote inside single quotes" : "write \\\" for a quote inside double quotes"
     } else {
       word(failure, shown: shown, began: began)
     }
@@ -102,10 +110,15 @@ struct YAMLFault {
     case "found incompatible YAML document":
       message = "a version of YAML that is not read"
       hint = "write %YAML 1.2, or leave the line out"
-    case "found unknown directive name", "could not find expected directive name",
+    case "found unexpected ':'":
+      message = "':' without a space after it"
+      hint = "write ': ' between name and value, or quote a text that holds ':'"
+    case "found unknown directive name", "found unexpected non-alphabetical character",
+      "could not find expected directive name",
       "did not find expected version number", "did not find expected digit or '.' character",
       "found duplicate %YAML directive", "found duplicate %TAG directive":
       message = "'%' begins a directive, and this is none"
+      mark = began
       hint = "quote a text that begins with '%'"
     case "found an indentation indicator equal to 0":
       message = "an indentation of 0 for a block of text"
@@ -125,4 +138,11 @@ struct YAMLFault {
 extension LineTable {
   /// Whether two opening braces stand at a character.
   fileprivate func holdsVariable(at index: Int) -> Bool { scalar(index) == "{" && scalar(index + 1) == "{" }
+
+  /// The quote that stands before a character in the same line, white space between them left out.
+  fileprivate func closingQuote(before index: Int) -> Unicode.Scalar? {
+    let end = lastInk(before: index, from: 0)
+    guard end > 0, line(of: end - 1) == line(of: index), let last = scalar(end - 1) else { return nil }
+    return last == "'" || last == "\"" ? last : nil
+  }
 }

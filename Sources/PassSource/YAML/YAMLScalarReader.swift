@@ -5,6 +5,11 @@ struct YAMLScalarReader {
   /// What the tags of the core schema begin with; `!!` stands for it.
   static let tagPrefix = "tag:yaml.org,2002:"
 
+  /// A tag as it is mostly written.
+  static func shown(_ tag: String) -> String {
+    tag.hasPrefix(tagPrefix) ? "!!" + tag.dropFirst(tagPrefix.count) : tag
+  }
+
   /// The scalar without its quotes and escapes.
   let text: String
   /// Whether it stands without quotes.
@@ -23,7 +28,7 @@ struct YAMLScalarReader {
       return tagged(String(tag.dropFirst(Self.tagPrefix.count)), &faults)
     default:
       faults.add(
-        SourceRules.yamlTag, "the tag '\(tag)' is not read here", at: mark,
+        SourceRules.yamlTag, "the tag '\(Self.shown(tag))' is not read here", at: mark,
         hint: "tags are !!str, !!int, !!float, !!bool, !!null; quote a text that begins with '!'")
       return .string(text)
     }

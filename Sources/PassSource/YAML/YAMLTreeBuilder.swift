@@ -17,14 +17,16 @@ struct YAMLTreeBuilder {
   let lines: LineTable
   let limits: ReadingLimits
   var faults: FaultLog
-  private var characters = YAMLCharacters.Substitution()
-  private var anchors: [String: Built] = [:]
+  /// The characters that libyaml would take for line ends.
+  var characters = YAMLCharacters.Substitution()
+  /// The values that have anchors, by the anchors' names.
+  var anchors: [String: Built] = [:]
   /// Anchors of the lists and objects that are being read, whose aliases would be endless.
   private var openAnchors: Set<String> = []
   private var nodeCount = 0
   /// The line in which a variable without quotes was met last: libyaml may well stumble over the rest of
   /// it, and that is the same fault.
-  private var unquotedVariableLine: UInt32?
+  var unquotedVariableLine: UInt32?
 
   init(lines: LineTable, limits: ReadingLimits, faults: FaultLog) {
     self.lines = lines
@@ -66,7 +68,8 @@ struct YAMLTreeBuilder {
 
   // MARK: Values
 
-  private mutating func value(
+  /// The value that begins with an event.
+  mutating func value(
     of event: YAMLEvent, depth: Int, _ events: inout YAMLEventStream
   ) throws(Stop) -> Built {
     try count(1, at: event)
@@ -155,60 +158,8 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// The name of a member; nil, after its fault was reported or counted as stray, where it has none.
-  private mutating func name(
-    _ event: YAMLEvent, depth: Int, _ events: inout YAMLEventStream
-  ) throws(Stop) -> String? {
-    let mark = lines.mark(event.start)
-    switch event.kind {
-    case .scalar(let scalar):
-      let text = characters.undo(in: scalar.text)
-      if let anchor = scalar.properties.anchor {
-        anchors[anchor] = Built(node: Node(.string(text), start: mark, end: lines.mark(event.end)))
-      }
-      guard scalar.isPlain, scalar.properties.tag == nil else { return text }
-      if text == "<<" {
-        faults.add(
-          SourceRules.yamlMergeKey, "the merge key '<<', which YAML 1.2 does not have", at: mark,
-          hint: "write the members out, or use an alias as a whole value")
-        return nil
-      }
-      if text.isEmpty {
-        faults.add(SourceRules.yamlKey, "a member without a name", at: mark, hint: "write a name before ':'")
-        return nil
-      }
-      if case .value(.string) = CoreSchema.meaning(of: text) { return text }
-      faults.add(
-        SourceRules.yamlKeyText, "'\(text)' is no text in YAML; it is taken as the name \"\(text)\"",
-        at: mark,
-        hint: "write \(JSONText.quoted(text))")
-      return text
-    case .alias(let anchor):
-      switch try alias(anchor, event, depth: depth).node.value {
-      case .string(let text): return text
-      case .number(let number): return number.spelling
-      case .bool, .null, .array, .object: return nil
-      }
-    default:
-      _ = try value(of: event, depth: depth, &events)
-      return nil
-    }
-  }
-
-  /// The text of an object that is really a variable without quotes, after a finding about it.
-  private mutating func variable(_ start: YAMLEvent, _ end: YAMLEvent) -> String? {
-    let text = lines.text(start.start..<end.end)
-    guard text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
-    let mark = lines.mark(start.start)
-    unquotedVariableLine = mark.line
-    faults.add(
-      SourceRules.yamlUnquotedVariable, "\(text) without quotes is an object in YAML, not a variable",
-      at: mark,
-      hint: "quote it: \"\(text)\"")
-    return text
-  }
-
-  private mutating func alias(_ name: String, _ event: YAMLEvent, depth: Int) throws(Stop) -> Built {
+  /// The value that an alias repeats.
+  mutating func alias(_ name: String, _ event: YAMLEvent, depth: Int) throws(Stop) -> Built {
     let mark = lines.mark(event.start)
     if openAnchors.contains(name) {
       faults.add(
@@ -258,7 +209,8 @@ struct YAMLTreeBuilder {
     guard depth < limits.safeDepth else { throw tooDeep(at: lines.mark(event.start)) }
     if let given = properties.tag, given != YAMLScalarReader.tagPrefix + tag, given != "!" {
       faults.add(
-        SourceRules.yamlTag, "the tag '\(given)' is not read here", at: lines.mark(event.start),
+        SourceRules.yamlTag, "the tag '\(YAMLScalarReader.shown(given))' is not read here",
+        at: lines.mark(event.start),
         hint: "remove the tag")
     }
     if let anchor = properties.anchor { openAnchors.insert(anchor) }
@@ -295,6 +247,9 @@ struct YAMLTreeBuilder {
       let fault = YAMLFault(error, in: lines)
       // The rest of a line whose unquoted variable was reported is no second fault.
       if fault.mark.line != unquotedVariableLine {
+        if !faults.isSecret, let secret = SecretNames.named(in: lines.bytes(inLineOf: fault.mark)) {
+          faults.path.append(.member(secret))
+        }
         faults.add(fault.rule, fault.message, at: fault.mark, hint: fault.hint)
       }
       throw Stop()
