@@ -1,4 +1,5 @@
 internal import CLibzip
+internal import Glibc
 
 /// An archive that libzip writes into memory.
 ///
@@ -10,7 +11,7 @@ internal import CLibzip
 
   /// Begins an empty archive.
   init() throws(ArchiveError) {
-    var error = zip_error_t()
+    var error = unsafe zip_error_t()
     unsafe zip_error_init(&error)
     defer { unsafe zip_error_fini(&error) }
     guard let target = unsafe zip_source_buffer_create(nil, 0, 0, &error) else {
@@ -81,7 +82,7 @@ internal import CLibzip
   }
 
   private static func read(_ source: OpaquePointer) throws(ArchiveError) -> [UInt8] {
-    var status = zip_stat_t()
+    var status = unsafe zip_stat_t()
     guard unsafe zip_source_stat(source, &status) == 0, unsafe zip_source_open(source) == 0 else {
       throw ArchiveError(.library, reason: "the finished archive could not be read back")
     }

@@ -27,7 +27,7 @@ public enum IdentityChoice: Sendable {
         passType: pass.passTypeIdentifier ?? Self.developmentPassType,
         team: pass.teamIdentifier ?? Self.developmentTeam, nfc: pass.needsNFC)
     case .given(let sources, let password):
-      return try IdentityLoader(sources: sources, password: password).load()
+      return try IdentityLoader(sources, password: password).load()
     }
   }
 }

@@ -44,6 +44,24 @@ public struct PassDate: Sendable, Hashable, CustomStringConvertible {
     self.offsetMinutes = offsetMinutes
   }
 
+  /// Makes a moment in UTC of its seconds since the beginning of 1970.
+  public init(secondsSince1970 seconds: Int) {
+    let day = Int((Double(seconds) / 86_400).rounded(.down))
+    let time = seconds - day * 86_400
+    // Howard Hinnant's civil from days, the way back of secondsSince1970.
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, hour: time / 3600, minute: time / 60 % 60,
+      second: time % 60, hasFraction: false, offsetMinutes: 0)
+  }
+
   /// Seconds since the beginning of 1970 in UTC, without the fraction.
   public var secondsSince1970: Int {
     // Howard Hinnant's days from civil: years begin in March, so that the leap day comes last.

@@ -1,0 +1,113 @@
+internal import CommandKit
+internal import PassFiles
+internal import PassFindings
+internal import PassForge
+internal import PassSource
+
+/// `passforge build`: one signed pass from one source.
+struct Build: Command {
+  static let name = "build"
+  static let summary = "build and sign one pass"
+  static let discussion = """
+    The source is a YAML or JSON file, or a folder with pass.json (.pass, .pkpasstemplate). Every key of \
+    pass.json stands in it as Apple spells it; 'images', 'languages' and 'variables' are passforge's own.
+
+    The pass is written beside its target and moved there, so it is whole or not there at all. An earlier \
+    pass is replaced; any other file is not.
+    """
+  static let examples = [
+    "passforge build ticket.yaml --dev",
+    "passforge build ticket.yaml --p12 identity.p12 --wwdr AppleWWDRCAG4.cer --set order=HH-0001",
+  ]
+
+  static var parameters: [Parameter<Build>] {
+    argument("source", set: \.source, help: "source file or folder, '-' for standard input")
+    option(
+      "-o", "--output", set: \.output, value: "file",
+      help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
+    option("--set", set: \.assignments, value: "name=value", help: "value of a variable; may be repeated")
+    option("--values", set: \.valuesFile, value: "file", help: "YAML or JSON file with values of variables")
+    option(
+      "--include", set: \.included, value: "name",
+      help: "pack this file of a folder source, whatever its name; may be repeated")
+    option(
+      "--signing-time", set: \.signingTime, value: "time",
+      help: "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")
+    group(\.identity)
+    group(\.report)
+  }
+
+  var source = ""
+  var output: String?
+  var assignments: [Assignment] = []
+  var valuesFile: String?
+  var included: [String] = []
+  var signingTime: SigningTime?
+  var identity = IdentityOptions()
+  var report = ReportOptions()
+
+  func run(in context: Context) throws(Failure) -> ExitStatus {
+    let target = try PassTarget(output, source: source, in: context)
+    try target.check()
+    let now = context.now()
+    let builder = Builder(
+      identity: try identity.choice(in: context), now: now,
+      signingTime: try SigningTime.chosen(signingTime, in: context) ?? now)
+    var options = PreparedPass.Options()
+    options.mode = identity.isDevelopment ? .rehearsal : .real
+    options.included = included
+    options.values = try values()
+    let outcome: Builder.Outcome
+    let loaded: LoadedSource
+    do throws(FileFailure) {
+      loaded = try load(in: context)
+      outcome = try builder.build(loaded, options: options, weigh: report.weighed)
+    } catch {
+      throw Failure(error)
+    }
+    if let pass = outcome.pass { try target.write(pass, in: context) }
+    try tell(outcome, loaded, target, in: context)
+    return outcome.findings.exitStatus
+  }
+
+  private func load(in context: Context) throws(FileFailure) -> LoadedSource {
+    guard source == "-" else { return try LoadedSource(path: source) }
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try context.input.readAll(limit: LoadedSource.limit)
+    } catch {
+      throw FileFailure("read", path: "<stdin>", reason: error.message)
+    }
+    return try LoadedSource(bytes: bytes, name: "<stdin>", folder: ".")
+  }
+
+  private func values() throws(Failure) -> [String: GivenValue] {
+    var values: [String: GivenValue] = [:]
+    if let valuesFile {
+      values = try ValuesFile.read(valuesFile)
+    }
+    var named: Set<String> = []
+    for assignment in assignments {
+      if !named.insert(assignment.name).inserted {
+        throw Failure(.usage, "--set gives '\(assignment.name)' twice", hint: "give each variable once")
+      }
+      values[assignment.name] = .text(assignment.value)
+    }
+    return values
+  }
+
+  private func tell(
+    _ outcome: Builder.Outcome, _ loaded: LoadedSource, _ target: PassTarget, in context: Context
+  ) throws(Failure) {
+    var result = Report(
+      command: Self.name, subject: loaded.name, findings: outcome.findings, files: [loaded.file])
+    if let pass = outcome.pass { result.details = [("pass", pass.reportValue(output: target.shownPath))] }
+    try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
+    guard self.report.format == .text else { return }
+    if let pass = outcome.pass {
+      if !self.report.isQuiet { context.say(pass.summary(output: target.shownPath, style: context.errorStyle)) }
+    } else if let summary = TextReport.summary(outcome.findings) {
+      context.say("\(context.programName): no pass was built: \(summary)\n")
+    }
+  }
+}
