@@ -82,10 +82,12 @@ struct ArgumentParser<Root: ParameterTable> {
       return .unknownOption(name, suggestion: nearest(to: name, among: longNames))
     }
     let short = String(name.prefix(2))
-    if let row = rows.first(where: { $0.info.isNamed && $0.info.names.contains(short) }) {
-      if row.info.kind == .refused {
-        return .refusedOption(name: short, reason: row.info.help, hint: row.info.hint ?? "")
-      }
+    let row = rows.first { $0.info.isNamed && $0.info.names.contains(short) }
+    if let row, row.info.kind == .refused {
+      return .refusedOption(name: short, reason: row.info.help, hint: row.info.hint ?? "")
+    }
+    // `-output` was meant as the long name, `-ofile` as the short one.
+    if let row, !longNames.contains("-\(name)") {
       return .attachedValue(name: short, placeholder: row.info.placeholder)
     }
     if let suggestion = nearest(to: "-\(name)", among: longNames) {
@@ -145,6 +147,7 @@ extension ParameterTable {
   /// Makes the value from the words after the command's name.
   ///
   /// - Parameter words: the words, without the program's and the command's name.
+  /// - Returns: the value, filled and complete.
   /// - Throws: `UsageError` for the first word that does not fit, then for what is missing.
   public static func parse(_ words: [String]) throws(UsageError) -> Self {
     try ArgumentParser<Self>.parse(words[...])

@@ -36,7 +36,8 @@ public struct InvalidArgument: Error, Sendable, Equatable {
 
   /// Makes the error.
   ///
-  /// - Parameter expected: what would be a value: lower case, no full stop, with an article.
+  /// - Parameter expected: what would be a value: lower case, no full stop, with an article; nothing of the
+  ///   word itself, which may be a secret.
   public init(expected: String) { self.expected = expected }
 }
 

@@ -42,6 +42,7 @@ public struct ByteSource: Sendable {
   /// Reads all that is left.
   ///
   /// - Parameter limit: the most bytes to accept.
+  /// - Returns: the bytes up to the end.
   /// - Throws: `Failure` of the system; a faulty input when there is more than the limit.
   public func readAll(limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []

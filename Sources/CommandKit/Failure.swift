@@ -42,3 +42,20 @@ public struct Failure: Error, Sendable, Equatable {
   /// The user stopped the program.
   public static let interrupted = Failure(quiet: .interrupted, "interrupted")
 }
+
+extension Failure {
+  /// Makes a failure of a misuse that only the work could notice.
+  public init(_ misuse: UsageError) {
+    self.init(.usage, misuse.message, hint: misuse.hint)
+  }
+
+  /// Makes a failure of the system, with its reason in words.
+  ///
+  /// - Parameters:
+  ///   - what: what could not be done: `cannot read standard input`.
+  ///   - code: the system's error number (`errno`).
+  /// - Returns: a failure with the status `system`.
+  static func system(_ what: String, code: Int32) -> Failure {
+    Failure(.system, "\(what): \(SystemError.reason(code))")
+  }
+}

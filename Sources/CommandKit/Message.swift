@@ -34,6 +34,7 @@ public struct Message: Sendable, Equatable {
   /// - Parameters:
   ///   - program: the name of the program.
   ///   - style: how the weight is marked.
+  /// - Returns: one or more whole lines.
   public func rendered(program: String, style: Style) -> String {
     let mark =
       switch weight {

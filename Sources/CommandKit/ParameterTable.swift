@@ -24,6 +24,7 @@ extension ParameterTable {
   ///   - property: the property to fill.
   ///   - optional: whether it may be left out; optionals always may.
   ///   - help: what it is; lower case, no full stop.
+  /// - Returns: the row.
   public static func argument<Value: ArgumentTarget>(
     _ name: String, set property: any WritableKeyPath<Self, Value> & Sendable, optional: Bool = false,
     help: String
@@ -46,6 +47,7 @@ extension ParameterTable {
   ///   - excludes: names of options that cannot stand beside it.
   ///   - hidden: whether help leaves it out.
   ///   - help: what it is for; lower case, no full stop.
+  /// - Returns: the row.
   public static func option<Value: ArgumentTarget>(
     _ names: String..., set property: any WritableKeyPath<Self, Value> & Sendable, value: String,
     required: Bool = false, implied: String? = nil, sensitive: Bool = false, excludes: [String] = [],
@@ -69,6 +71,7 @@ extension ParameterTable {
   ///   - excludes: names of options that cannot stand beside it.
   ///   - hidden: whether help leaves it out.
   ///   - help: what it is for; lower case, no full stop.
+  /// - Returns: the row.
   public static func flag(
     _ names: String..., set property: any WritableKeyPath<Self, Bool> & Sendable,
     excludes: [String] = [], hidden: Bool = false, help: String
@@ -86,6 +89,7 @@ extension ParameterTable {
   ///   - names: its names with their dashes.
   ///   - reason: why it is refused, as a clause: `a password on a command line can be read by others`.
   ///   - hint: what to do instead.
+  /// - Returns: the row.
   public static func refused(_ names: String..., reason: String, hint: String) -> Parameter<Self> {
     var info = ParameterInfo(.refused, names, help: reason)
     info.hint = hint
@@ -99,6 +103,7 @@ extension ParameterTable {
   ///   - name: the name of the words in help: `argument`.
   ///   - property: the property that takes them.
   ///   - help: what they are; lower case, no full stop.
+  /// - Returns: the row.
   public static func passthrough(
     _ name: String, set property: any WritableKeyPath<Self, [String]> & Sendable, help: String
   ) -> Parameter<Self> {
@@ -110,6 +115,7 @@ extension ParameterTable {
   /// Makes the rows of a group that a property holds, under the group's heading.
   ///
   /// - Parameter property: the property that holds the group.
+  /// - Returns: the rows.
   public static func group<Group: OptionGroup>(
     _ property: any WritableKeyPath<Self, Group> & Sendable
   ) -> [Parameter<Self>] {

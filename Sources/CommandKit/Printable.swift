@@ -7,6 +7,7 @@
 /// - Parameters:
 ///   - text: the text as it was found.
 ///   - keepingLines: whether line feeds and tabs stay, for texts of several lines.
+/// - Returns: the text without anything that a terminal would obey.
 public func printable(_ text: String, keepingLines: Bool = false) -> String {
   func stays(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -3,6 +3,7 @@
 /// - Parameters:
 ///   - text: the text, of one paragraph.
 ///   - width: the longest line in characters.
+/// - Returns: the lines, without line feeds.
 func wrap(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
