@@ -10,6 +10,7 @@ enum CertificateIssuer {
   ///   - notBefore: first second of its life.
   ///   - notAfter: last second of its life.
   ///   - extensions: what else it tells.
+  /// - Returns: the certificate.
   /// - Throws: `OpenSSLError` if the key cannot sign.
   static func issue(
     subject: DistinguishedName, publicKeyInfo: [UInt8], issuer: DistinguishedName, key: PrivateKey,

@@ -29,6 +29,7 @@ public enum DevelopmentCertificates {
   ///   - publicKeyInfo: the public key of the intermediate.
   ///   - root: the root's certificate.
   ///   - rootKey: the root's key.
+  /// - Returns: the certificate.
   /// - Throws: `OpenSSLError` if the key cannot sign.
   public static func intermediate(
     publicKeyInfo: [UInt8], root: Certificate, rootKey: PrivateKey
@@ -53,6 +54,7 @@ public enum DevelopmentCertificates {
   ///   - isNFC: whether the leaf may sign passes with NFC.
   ///   - intermediate: the issuer's certificate.
   ///   - intermediateKey: the issuer's key.
+  /// - Returns: the certificate.
   /// - Throws: `OpenSSLError` if the key cannot sign.
   public static func leaf(
     publicKeyInfo: [UInt8], passTypeIdentifier: String, teamIdentifier: String, isNFC: Bool,

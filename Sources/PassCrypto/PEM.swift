@@ -15,6 +15,7 @@ enum PEM {
   /// All blocks of a text, in its order; text around them is skipped.
   ///
   /// - Parameter text: the bytes of a file, which may also be none of PEM.
+  /// - Returns: the blocks; none where the text is not PEM.
   /// - Throws: `OpenSSLError` if a block is damaged.
   static func blocks(in text: SecretBytes) throws(OpenSSLError) -> [PEMBlock] {
     var found: [PEMBlock] = []

@@ -109,6 +109,7 @@ public struct PKCS12: Sendable {
   ///   - others: further certificates, such as the intermediate.
   ///   - password: opens the file later.
   ///   - name: what key stores show.
+  /// - Returns: the bytes of the file.
   /// - Throws: `OpenSSLError` if libcrypto cannot.
   public static func make(
     key: PrivateKey, certificate: Certificate, others: [Certificate], password: SecretBytes, name: String

@@ -49,6 +49,7 @@ public final class PrivateKey: Sendable {
   /// Makes a new RSA key with exponent 65537.
   ///
   /// - Parameter bits: size of the modulus, from 2048 to 4096.
+  /// - Returns: the key.
   /// - Throws: `OpenSSLError` where libcrypto has no entropy or memory, or refuses the size.
   public static func generateRSA(bits: Int = 2048) throws(OpenSSLError) -> PrivateKey {
     guard (2048...4096).contains(bits) else {

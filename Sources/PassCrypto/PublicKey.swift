@@ -24,6 +24,7 @@ public final class PublicKey: Sendable {
   ///   - signature: the bare signature.
   ///   - message: what was signed.
   ///   - algorithm: the digest that was signed.
+  /// - Returns: true where it is good; false for every other reason too.
   public func verifies(
     _ signature: [UInt8], of message: [UInt8], by algorithm: Digest.Algorithm = .sha256
   ) -> Bool {

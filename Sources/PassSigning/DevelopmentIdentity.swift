@@ -22,6 +22,7 @@ public struct DevelopmentIdentity: Sendable {
   ///   - passType: the pass type identifier.
   ///   - team: the team identifier.
   ///   - nfc: whether it may sign passes with NFC.
+  /// - Returns: the identity, the same each time.
   /// - Throws: `IdentityFailure` where the folder cannot be read or made, or holds something else.
   public func identity(
     passType: String, team: String, nfc: Bool = false
@@ -119,7 +120,7 @@ public struct DevelopmentIdentity: Sendable {
   private func failure(_ error: FileFailure) -> IdentityFailure {
     IdentityFailure(
       IdentityRules.developmentStore,
-      "the development identity cannot be kept: cannot \(error.operation) '\(error.path)': \(error.reason)")
+      "the development identity cannot be kept: \(error)")
   }
 
   private func read(_ name: String) throws(IdentityFailure) -> SecretBytes? {

@@ -24,8 +24,6 @@ struct FolderLock {
   func release() { close(descriptor) }
 
   private static func failure(_ folder: String) -> FileFailure {
-    let code = errno
-    let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-    return FileFailure("lock", path: folder, code: code, reason: reason)
+    FileFailure("lock", path: folder, errno: errno)
   }
 }

@@ -15,6 +15,7 @@ public enum IdentityChecks {
   ///   - needsNFC: whether the pass has `nfc` or personalization.
   ///   - now: the clock, in seconds since 1970.
   ///   - signingTime: the time that the signature will state, in seconds since 1970.
+  /// - Returns: what is wrong or worth knowing; empty where all is well.
   public static func check(
     _ identity: SigningIdentity, passTypeIdentifier: String?, teamIdentifier: String?, needsNFC: Bool,
     now: Int64, signingTime: Int64

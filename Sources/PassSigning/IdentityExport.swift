@@ -54,7 +54,7 @@ extension DevelopmentIdentity {
       }
     } catch {
       throw IdentityFailure(
-        IdentityRules.exportTarget, "cannot \(error.operation) '\(error.path)': \(error.reason)",
+        IdentityRules.exportTarget, "\(error)",
         file: error.path)
     }
   }

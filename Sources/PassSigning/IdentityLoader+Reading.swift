@@ -53,7 +53,11 @@ extension IdentityLoader {
   func readCertificates(_ content: SecretBytes, named name: String) throws(IdentityFailure) -> [Certificate] {
     do throws(CertificateError) {
       return try Certificate.all(in: content)
-    } catch .notACertificate(let kind) {
+    } catch {
+      let kind =
+        switch error {
+        case .notACertificate(let kind): kind
+        }
       let hint =
         switch kind {
         case "a PKCS#12 file": "give it with --p12"

@@ -15,6 +15,7 @@ public struct Signer: Sendable {
   /// - Parameters:
   ///   - manifest: the exact bytes of manifest.json.
   ///   - signingTime: in seconds since 1970.
+  /// - Returns: the content of the file `signature`.
   /// - Throws: `IdentityFailure` if the key cannot sign or makes signatures that do not verify.
   public func sign(_ manifest: [UInt8], signingTime: Int64) throws(IdentityFailure) -> [UInt8] {
     do throws(OpenSSLError) {
