@@ -33,6 +33,9 @@ public struct Failure: Error, Sendable, Equatable {
     isQuiet = true
   }
 
+  /// A failure of which everything has been told already; the program ends with its status.
+  public init(told status: ExitStatus) { self.init(quiet: status, "told already") }
+
   /// The reader of the output went away (`EPIPE`), as `head` does when it has enough.
   ///
   /// The program ends without a word, with the status of a failed system: what was asked for did not

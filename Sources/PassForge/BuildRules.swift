@@ -7,7 +7,8 @@ public enum BuildRules {
     "identifier-from-identity", .note, .policy,
     "pass type and team are taken from the signing certificate where the source leaves them out")
   static let leftover = Rule(
-    "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")  static let archive = Rule(
+    "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")
+  static let archive = Rule(
     "archive", .error, .refused, domain: .system, "the archive can be put together in memory")
 
   /// All of these rules.

@@ -1,10 +1,10 @@
 internal import PassArchive
 internal import PassBundle
-public import PassCrypto
+internal import PassCrypto
 public import PassFiles
 public import PassFindings
 internal import PassManifest
-public import PassSigning
+internal import PassSigning
 
 /// Builds signed passes from sources.
 public struct Builder: Sendable {

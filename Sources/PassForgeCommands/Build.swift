@@ -101,7 +101,7 @@ struct Build: Command {
   ) throws(Failure) {
     var result = Report(
       command: Self.name, subject: loaded.name, findings: outcome.findings, files: [loaded.file])
-    if let pass = outcome.pass { result.details = [("pass", pass.reportValue(output: target.shownPath))] }
+    if let pass = outcome.pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
     try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
     guard self.report.format == .text else { return }
     if let pass = outcome.pass {

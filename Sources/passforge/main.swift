@@ -1,1 +1,4 @@
-print("placeholder")
+import CommandKit
+import PassForgeCommands
+
+Passforge.program.main()

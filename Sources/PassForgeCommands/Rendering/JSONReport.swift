@@ -10,22 +10,22 @@ enum JSONReport {
   private static func value(_ report: Report, version: String) -> JSONValue {
     .object(
       [
-        ("command", .string(report.command)), ("version", .string(version)),
-        ("subject", .string(report.subject)), ("ok", .bool(report.isGood)),
-        ("findings", .array(report.findings.map(value))),
+        JSONMember("command", .string(report.command)), JSONMember("version", .string(version)),
+        JSONMember("subject", .string(report.subject)), JSONMember("ok", .bool(report.isGood)),
+        JSONMember("findings", .array(report.findings.map(value))),
       ] + report.details)
   }
 
   private static func value(_ finding: Finding) -> JSONValue {
-    var members: [(name: String, value: JSONValue)] = [
-      ("rule", .string(finding.rule.id)), ("severity", .string(finding.severity.rawValue)),
-      ("effect", .string(finding.effect.rawValue)), ("message", .string(finding.message)),
-      ("path", .text(finding.path)), ("file", .text(finding.file)),
-      ("line", finding.line.map(JSONValue.number) ?? .null),
-      ("column", finding.column.map(JSONValue.number) ?? .null), ("hint", .text(finding.hint)),
-      ("source", finding.rule.source.isEmpty ? .null : .string(finding.rule.source)),
+    var members: [JSONMember] = [
+      JSONMember("rule", .string(finding.rule.id)), JSONMember("severity", .string(finding.severity.rawValue)),
+      JSONMember("effect", .string(finding.effect.rawValue)), JSONMember("message", .string(finding.message)),
+      JSONMember("path", .text(finding.path)), JSONMember("file", .text(finding.file)),
+      JSONMember("line", finding.line.map(JSONValue.number) ?? .null),
+      JSONMember("column", finding.column.map(JSONValue.number) ?? .null), JSONMember("hint", .text(finding.hint)),
+      JSONMember("source", finding.rule.source.isEmpty ? .null : .string(finding.rule.source)),
     ]
-    if let row = finding.row { members.append(("row", .number(row))) }
+    if let row = finding.row { members.append(JSONMember("row", .number(row))) }
     return .object(members)
   }
 }

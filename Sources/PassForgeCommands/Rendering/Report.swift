@@ -12,20 +12,31 @@ struct Report {
   /// The texts that findings point into, for excerpts.
   var files: [SourceFile] = []
   /// What the command adds: JSON members by their names, in this order.
-  var details: [(name: String, value: JSONValue)] = []
+  var details: [JSONMember] = []
 
   /// Whether nothing is in the way: no finding is an error.
   var isGood: Bool { !findings.hasErrors }
 }
 
+/// A member of an object of a report in JSON.
+struct JSONMember {
+  let name: String
+  let value: JSONValue
+
+  init(_ name: String, _ value: JSONValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
 /// A value of a report in JSON.
-enum JSONValue {
+indirect enum JSONValue {
   case string(String)
   case number(Int)
   case bool(Bool)
   case null
   case array([JSONValue])
-  case object([(name: String, value: JSONValue)])
+  case object([JSONMember])
 
   /// The value of an optional text.
   static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
