@@ -73,6 +73,12 @@ let package = Package(
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 
+    // Measurements
+    .executableTarget(name: "passforge-bench", swiftSettings: swift),
+    .executableTarget(
+      name: "passforge-bench-reference", dependencies: ["CLibzip"], cSettings: c,
+      linkerSettings: [.linkedLibrary("crypto")]),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
