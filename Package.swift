@@ -82,7 +82,9 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassCrypto"),
     tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
   ]
 )

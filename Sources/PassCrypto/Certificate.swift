@@ -75,14 +75,14 @@ public struct Certificate: Sendable, Hashable {
     }
     var found: [Certificate] = []
     for block in blocks where block.isCertificate {
-      found.append(try Certificate(der: unsafe block.content.withBytes { unsafe [UInt8]($0) }))
+      found.append(try Certificate(der: block.content.array))
     }
     if !found.isEmpty { return found }
     // Text that is no PEM may be a secret; only what has the form of DER is copied.
     guard blocks.isEmpty, unsafe content.withBytes({ unsafe $0.first }) == DERTag.sequence else {
       throw .notACertificate(looksLike: ContentKind.describe(content))
     }
-    return [try Certificate(der: unsafe content.withBytes { unsafe [UInt8]($0) })]
+    return [try Certificate(der: content.array)]
   }
 
   /// The certificate as PEM (RFC 7468, section 5).

@@ -97,7 +97,7 @@ extension PrivateKey {
   /// The name of the cipher of an encrypted PKCS#8 key (RFC 8018), or its object identifier.
   private static func encryptionName(_ der: SecretBytes) -> String {
     // The whole is encrypted, so a copy that is not wiped gives nothing away.
-    var reader = DERReader(unsafe der.withBytes { unsafe [UInt8]($0) }[...])
+    var reader = DERReader(der.array[...])
     guard let algorithm = reader.next(DERTag.sequence)?.children?.first?.children,
       var name = algorithm.first?.objectIdentifier
     else { return "an unknown cipher" }
