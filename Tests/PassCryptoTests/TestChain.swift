@@ -19,7 +19,7 @@ struct TestChain {
     key = try PrivateKey.generateRSA()
     root = try DevelopmentCertificates.root(key: rootKey)
     intermediate = try DevelopmentCertificates.intermediate(
-      publicKeyInfo: intermediateKey.publicKeyInfo, root: root, rootKey: rootKey)
+      key: intermediateKey.publicKey, root: root, rootKey: rootKey)
     leaf = try Self.leaf(key, isNFC: false, intermediate, intermediateKey)
     nfcLeaf = try Self.leaf(key, isNFC: true, intermediate, intermediateKey)
   }
@@ -28,7 +28,7 @@ struct TestChain {
     _ key: PrivateKey, isNFC: Bool, _ intermediate: Certificate, _ intermediateKey: PrivateKey
   ) throws -> Certificate {
     try DevelopmentCertificates.leaf(
-      publicKeyInfo: key.publicKeyInfo, passTypeIdentifier: passType, teamIdentifier: "A1B2C3D4E5",
+      key: key.publicKey, passTypeIdentifier: passType, teamIdentifier: "A1B2C3D4E5",
       isNFC: isNFC, intermediate: intermediate, intermediateKey: intermediateKey)
   }
 }
