@@ -48,7 +48,7 @@ struct Child {
   }
 
   @unsafe private static func free(_ texts: [UnsafeMutablePointer<CChar>?]) {
-    for unsafe text in unsafe texts { unsafe Glibc.free(text) }
+    for unsafetext in unsafe texts { unsafe Glibc.free(text) }
   }
 }
 

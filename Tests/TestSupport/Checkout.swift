@@ -5,7 +5,8 @@ public enum Checkout {
   /// The folder of the checkout.
   public static let path: String = {
     // Tests/TestSupport/Checkout.swift, wherever the tests are run.
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .path()
   }()
 
