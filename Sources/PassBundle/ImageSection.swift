@@ -61,8 +61,7 @@ struct ImageSection {
         let corrected = LanguageName.corrected(member.name)
         report(
           BundleRules.section, "'\(member.name)' is neither a scale nor a language", memberPath,
-          member.nameMark,
-          corrected.map { "write \($0)" } ?? "write 1x, 2x, 3x, default, or a language as in de")
+          member.nameMark, corrected.map { "write \($0)" } ?? "write 1x, 2x, 3x, default, or a language as in de")
       }
     }
     guard let fallback = node.member("default") else { return }

@@ -91,8 +91,7 @@ extension PassContents {
     if names.contains(right) && last.lowercased() != meant.fileName.lowercased() { return }
     findings.append(
       Finding(
-        BundleRules.slot,
-        "found '\(path)', which Wallet does not know as a picture; the name must be '\(right)'",
+        BundleRules.slot, "found '\(path)', which Wallet does not know as a picture; the name must be '\(right)'",
         severity: .warning, file: Paths.join(folder.path, path),
         hint: last.lowercased().hasSuffix(".png") ? "rename it" : "save it as PNG under that name"))
   }

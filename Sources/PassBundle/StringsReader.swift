@@ -181,9 +181,8 @@ public struct StringsReader {
   private mutating func readBareWord(_ what: String) throws(Fault) -> String {
     let begin = mark
     var text = String.UnicodeScalarView()
-    while let scalar = next,
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "_-.$:/".unicodeScalars.contains(scalar)
+    while let scalar = next, scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "_-.$:/".unicodeScalars.contains(scalar)
     {
       text.append(scalar)
       advance()
@@ -201,8 +200,7 @@ public struct StringsReader {
     let begin = mark
     advance()
     guard let scalar = next else {
-      throw Fault(
-        message: "the file ends behind a backslash", mark: begin, hint: "write \\\\ for a backslash")
+      throw Fault(message: "the file ends behind a backslash", mark: begin, hint: "write \\\\ for a backslash")
     }
     advance()
     switch scalar {

@@ -36,8 +36,7 @@ struct Build: Command {
       help: "pack this file of a folder source, whatever its name")
     option(
       "--signing-time", set: \.signingTime, value: "time",
-      help:
-        "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")
+      help: "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")
     group(\.identity)
     group(\.report)
   }
@@ -106,15 +105,11 @@ struct Build: Command {
   ) throws(Failure) {
     var result = Report(
       command: Self.name, subject: loaded.name, findings: outcome.findings, files: [loaded.file])
-    if let pass = outcome.pass {
-      result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))]
-    }
+    if let pass = outcome.pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
     try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
     guard self.report.format == .text else { return }
     if let pass = outcome.pass {
-      if !self.report.isQuiet {
-        context.say(pass.summary(output: target.shownPath, style: context.errorStyle))
-      }
+      if !self.report.isQuiet { context.say(pass.summary(output: target.shownPath, style: context.errorStyle)) }
     } else if let summary = TextReport.summary(outcome.findings) {
       context.say("\(context.programName): no pass was built: \(summary)\n")
     }

@@ -24,15 +24,12 @@ struct PassTarget {
       path = "-"
     } else {
       let resolved = Paths.name(of: source)
-      let name =
-        resolved == "." || resolved == ".."
-        ? (try? Paths.resolved(source)).map(Paths.name) ?? "pass" : resolved
+      let name = resolved == "." || resolved == ".." ? (try? Paths.resolved(source)).map(Paths.name) ?? "pass" : resolved
       path = Paths.stem(of: name) + ".pkpass"
     }
     if isStandardOutput && context.terminal.isOutput {
       throw Failure(
-        .usage, "a pass is not written to a terminal",
-        hint: "give -o FILE, or send the output to a file or pipe")
+        .usage, "a pass is not written to a terminal", hint: "give -o FILE, or send the output to a file or pipe")
     }
     if path.isEmpty || path.hasSuffix("/") {
       throw Failure(.usage, "--output '\(path)' names no file", hint: "give -o FILE")

@@ -8,15 +8,13 @@ enum BarcodeRules {
     "barcode-encoding", .error, .ignored, "the message can be written in its messageEncoding",
     source: "Apple docs: Pass.Barcodes; device logs")
   static let noList = Rule(
-    "barcodes-no-list", .error, finished: .warning, .ignored, "barcodes is a list", source: "Apple docs: Pass"
-  )
+    "barcodes-no-list", .error, finished: .warning, .ignored, "barcodes is a list", source: "Apple docs: Pass")
   static let legacyOnly = Rule(
     "barcode-deprecated", .warning, .looksWrong, "barcode is for iOS before 9; barcodes has taken its place",
     source: "Apple docs: Pass")
   static let legacyFormat = Rule(
     "barcode-legacy-format", .warning, .looksWrong,
-    "the old barcode holds QR, PDF417 or Aztec, since its readers know no other",
-    source: "Apple docs: Pass.Barcodes")
+    "the old barcode holds QR, PDF417 or Aztec, since its readers know no other", source: "Apple docs: Pass.Barcodes")
   static let differs = Rule(
     "barcode-differs", .warning, .looksWrong, "barcode says the same as one of barcodes")
   static let newOnly = Rule(
@@ -91,8 +89,7 @@ extension Checker {
     guard let symbology = Symbology(format: format) else { return }
     if let fault = symbology.contentFault(of: text) {
       report(
-        BarcodeRules.content, "'\(messagePath)' is \(shown(message, messagePath)); \(fault.what)",
-        messagePath,
+        BarcodeRules.content, "'\(messagePath)' is \(shown(message, messagePath)); \(fault.what)", messagePath,
         message.start, hint: fault.hint)
     } else if let most = symbology.capacity(for: bytes), bytes.count > most {
       report(
@@ -127,8 +124,7 @@ extension Checker {
     if !entries.isEmpty && !isSame {
       report(
         BarcodeRules.differs, "'barcode' is none of 'barcodes', so old and new readers see different codes",
-        .root.member("barcode"), legacy.nameMark,
-        hint: "leave 'barcode' out, or repeat the first of 'barcodes'")
+        .root.member("barcode"), legacy.nameMark, hint: "leave 'barcode' out, or repeat the first of 'barcodes'")
     }
   }
 }

@@ -38,8 +38,7 @@ struct Checker {
 
   /// Reports a fault of a file of the pass, at the place that names the file.
   mutating func report(
-    _ rule: Rule, _ message: String, of origin: PassContents.Origin, hint: String? = nil,
-    severity: Severity? = nil
+    _ rule: Rule, _ message: String, of origin: PassContents.Origin, hint: String? = nil, severity: Severity? = nil
   ) {
     let isFinished = subject.form == .finished
     findings.append(

@@ -40,8 +40,7 @@ extension Checker {
     guard let format = formats.first else { return }
     if formats.count == 2 {
       report(
-        FieldRules.currencyWithStyle,
-        "'\(field.path)' \(field.named)has both 'currencyCode' and 'numberStyle'",
+        FieldRules.currencyWithStyle, "'\(field.path)' \(field.named)has both 'currencyCode' and 'numberStyle'",
         field.path.member(formats[1].name), formats[1].nameMark, hint: "keep one of them",
         consequence: field.group.conflict, severity: conflictInSource)
     }
@@ -57,8 +56,7 @@ extension Checker {
     }
     if let date = dateFormats(of: field).first {
       report(
-        FieldRules.numberWithDate,
-        "'\(field.path)' \(field.named)has both '\(format.name)' and '\(date.name)'",
+        FieldRules.numberWithDate, "'\(field.path)' \(field.named)has both '\(format.name)' and '\(date.name)'",
         field.path.member(date.name), date.nameMark, hint: "keep one of them",
         consequence: field.group.conflict, severity: conflictInSource)
     }
@@ -92,8 +90,7 @@ extension Checker {
       }
     } else if let text = value.string, (try? PassDate(parsing: text)) != nil, field.node["semantics"] == nil {
       report(
-        FieldRules.dateWithoutStyle, "'\(path)' \(field.named)is shown as it stands: \(shown(value, path))",
-        path,
+        FieldRules.dateWithoutStyle, "'\(path)' \(field.named)is shown as it stands: \(shown(value, path))", path,
         value.start, hint: "add dateStyle: medium and timeStyle: short")
     }
   }
@@ -112,8 +109,7 @@ extension Checker {
         ? "changeMessage without %@ is shown as a generic notice"
         : "changeMessage must have %@ once and no other format code, else a generic notice is shown"
       report(
-        FieldRules.changeMessage,
-        "\(reason) ('\(path)' \(field.named.isEmpty ? "" : field.named)".trimmed + ")",
+        FieldRules.changeMessage, "\(reason) ('\(path)' \(field.named.isEmpty ? "" : field.named)".trimmed + ")",
         path, member.node.start, hint: "write a text such as 'Now at %@'")
     }
     if pass["webServiceURL"] == nil {
@@ -166,9 +162,7 @@ extension Checker {
         "'\(field.path.member(member.name))' \(field.named)holds '<\(tag)>', which Wallet does not know",
         field.path.member(member.name), member.node.start, hint: "use <a href=\"…\">…</a> only")
     }
-    if field.group.isFront, let value = field.node["value"],
-      value.string?.contains(where: \.isNewline) == true
-    {
+    if field.group.isFront, let value = field.node["value"], value.string?.contains(where: \.isNewline) == true {
       report(
         FieldRules.lineBreak, "'\(field.path.member("value"))' \(field.named)has a line break",
         field.path.member("value"), value.start, hint: "fields on the front are one line")
@@ -220,9 +214,7 @@ extension Checker {
     for (style, member) in styles {
       for limit in FieldLimit.limits(of: style) {
         let groups = limit.groups.compactMap { member.node.member($0.rawValue) }
-        let count = groups.reduce(0) {
-          $0 + ($1.node.elements ?? []).count { $0["row"]?.number?.integer != 1 }
-        }
+        let count = groups.reduce(0) { $0 + ($1.node.elements ?? []).count { $0["row"]?.number?.integer != 1 } }
         guard count > limit.count, let last = groups.last else { continue }
         let names = groups.map { "'\(member.name).\($0.name)'" }.joined(separator: " and ")
         report(

@@ -12,8 +12,7 @@ extension Checker {
     let constants = FormatTable.constants(of: group)
     let stranger = StrangeConstant.named(text, of: group)
     let near =
-      stranger?.betterName
-      ?? nearest(to: text, among: constants.flatMap { [$0.shortForm ?? $0.name, $0.name] })
+      stranger?.betterName ?? nearest(to: text, among: constants.flatMap { [$0.shortForm ?? $0.name, $0.name] })
     let all = constants.map { $0.shortForm ?? $0.name }.joined(separator: ", ")
     // A barcode of an unknown format is no barcode, so in a source that can be mended it is an error.
     let isCode = key.place == .barcode && subject.form == .source
@@ -164,8 +163,7 @@ extension Checker {
           consequence: limit.consequence)
       case .minimumEntries(let least) where count < least:
         report(
-          FormatRules.limit, "'\(path)' has \(count) entries; it must have at least \(least)", path,
-          node.start,
+          FormatRules.limit, "'\(path)' has \(count) entries; it must have at least \(least)", path, node.start,
           consequence: limit.consequence)
       default: continue
       }

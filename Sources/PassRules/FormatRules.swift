@@ -3,8 +3,7 @@ internal import PassFindings
 /// The rules that follow from the format table, row by row.
 enum FormatRules {
   static let missing = Rule(
-    "required-key-missing", .error, .refused, "the keys that Wallet needs are there",
-    source: "Apple docs: Pass")
+    "required-key-missing", .error, .refused, "the keys that Wallet needs are there", source: "Apple docs: Pass")
   static let type = Rule(
     "value-type", .error, .refused, "each key has a value of the type that Apple's pages give",
     source: "Apple docs: Pass")

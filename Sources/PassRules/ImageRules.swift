@@ -25,8 +25,7 @@ enum ImageRules {
     "icon-scales", .warning, .looksWrong, "the icon is there as icon@2x.png and icon@3x.png",
     source: "apple/pass-builder; HIG: Wallet")
   static let rootWins = Rule(
-    "image-twice", .warning, .ignored,
-    "a picture lies at the top level or in the folders of languages, not both",
+    "image-twice", .warning, .ignored, "a picture lies at the top level or in the folders of languages, not both",
     source: "Archive: Wallet Developer Guide")
 
   static let all = [icon, damaged, jpeg, unused, stripExcludes, scales, iconScales, rootWins]
@@ -48,8 +47,7 @@ extension Checker {
       if !missing.isEmpty {
         let names = missing.map { ImageName(slot: "icon", scale: $0).fileName }
         report(
-          ImageRules.iconScales,
-          "\(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") missing",
+          ImageRules.iconScales, "\(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") missing",
           of: icons[0].file.origin, hint: "add the icon in 2 and 3 times its size")
       }
     }
@@ -76,8 +74,7 @@ extension Checker {
 
   /// Whether the pictures of one slot are one picture: each as large, by its scale, as the others, give or
   /// take the pixel that rounding costs.
-  private mutating func checkScales(_ images: [(name: ImageName, language: String?, file: PassContents.File)])
-  {
+  private mutating func checkScales(_ images: [(name: ImageName, language: String?, file: PassContents.File)]) {
     var first: [String: (name: ImageName, width: Int, height: Int)] = [:]
     for image in images {
       guard case .png(let width, let height) = ImageHeader(image.file.bytes) else { continue }
@@ -94,8 +91,7 @@ extension Checker {
         report(
           ImageRules.scales,
           "\(image.file.path) is \(width) x \(height) pixels, but \(other.name.fileName) is \(other.width) x \(other.height)",
-          of: image.file.origin,
-          hint: "draw both from one picture, in \(other.name.scale) and \(image.name.scale) times its size")
+          of: image.file.origin, hint: "draw both from one picture, in \(other.name.scale) and \(image.name.scale) times its size")
       }
     }
   }
@@ -108,19 +104,14 @@ extension Checker {
       let slot = image.name.slot
       if let known = ImageSlot.named(slot), !drawnBy.isEmpty, known.styles.isDisjoint(with: drawnBy) {
         report(
-          ImageRules.unused,
-          "\(image.file.path) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
+          ImageRules.unused, "\(image.file.path) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
           of: image.file.origin, hint: "leave it out")
       }
       let others = images.filter { $0.name.slot == slot }
-      if others.contains(where: { $0.language == nil }),
-        let localized = others.first(where: { $0.language != nil })
-      {
+      if others.contains(where: { $0.language == nil }), let localized = others.first(where: { $0.language != nil }) {
         report(
-          ImageRules.rootWins,
-          "\(localized.file.path) is not shown, since '\(slot)' lies at the top level too",
-          of: localized.file.origin,
-          hint: "put the picture into every language's folder, or at the top level alone")
+          ImageRules.rootWins, "\(localized.file.path) is not shown, since '\(slot)' lies at the top level too",
+          of: localized.file.origin, hint: "put the picture into every language's folder, or at the top level alone")
       }
     }
     if drawnBy == .eventTicket, slots.contains("strip"),

@@ -34,11 +34,9 @@ extension Checker {
     for language in languages {
       for entry in language.strings.entries where !texts.contains(entry.key) {
         guard told.insert(entry.key).inserted else { continue }
-        let origin = PassContents.Origin(
-          file: language.origin.file, mark: entry.mark, path: language.origin.path)
+        let origin = PassContents.Origin(file: language.origin.file, mark: entry.mark, path: language.origin.path)
         report(
-          LanguageRules.unused,
-          "the text of '\(entry.key)' in '\(language.name)' is used nowhere in the pass",
+          LanguageRules.unused, "the text of '\(entry.key)' in '\(language.name)' is used nowhere in the pass",
           of: origin, hint: "leave it out, or use the key as a label or value")
       }
     }

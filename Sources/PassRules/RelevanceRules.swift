@@ -6,8 +6,7 @@ internal import PassSource
 enum RelevanceRules {
   static let entry = Rule(
     "relevant-dates-entry", .warning, .ignored,
-    "each entry of relevantDates has date, or startDate and endDate", source: "Apple docs: Pass.RelevantDates"
-  )
+    "each entry of relevantDates has date, or startDate and endDate", source: "Apple docs: Pass.RelevantDates")
   static let interval = Rule(
     "relevant-dates-interval", .warning, .ignored,
     "an interval ends after it begins and lasts 24 hours at most",

@@ -5,8 +5,7 @@ internal import PassSource
 /// The rules on the style of a pass and on what goes with it.
 enum StyleRules {
   static let none = Rule(
-    "style-missing", .error, .refused,
-    "a pass has one style: boardingPass, coupon, eventTicket, generic or storeCard",
+    "style-missing", .error, .refused, "a pass has one style: boardingPass, coupon, eventTicket, generic or storeCard",
     source: "Apple docs: Pass")
   static let several = Rule(
     "style-several", .error, finished: .warning, .looksWrong,

@@ -97,8 +97,7 @@ private struct TemplateScan {
     let message =
       switch fault {
       case .unclosed: "'{{' has no '}}' behind it"
-      case .badName(let name):
-        path.isSecret ? "there is no name in braces" : "'\(name)' is no name of a variable"
+      case .badName(let name): path.isSecret ? "there is no name in braces" : "'\(name)' is no name of a variable"
       }
     findings.append(
       Finding(
