@@ -76,6 +76,7 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassArchive", ["PassBundle"]),
     tests("PassFiles"),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSource", ["PassFindings"]),
