@@ -78,7 +78,10 @@ let package = Package(
     tests("CommandKit"),
     tests("PassArchive", ["PassBundle"]),
     tests("PassFiles"),
+    tests("PassFindings"),
+    tests("PassManifest", ["PassBundle"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSource", ["PassFindings"]),
+    tests("Spelling"),
   ]
 )
