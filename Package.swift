@@ -77,6 +77,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassArchive", ["PassBundle"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     tests("PassFiles"),
     tests("PassFindings"),
     tests("PassManifest", ["PassBundle"]),
