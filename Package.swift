@@ -83,8 +83,14 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassCrypto"),
+    tests("PassArchive", ["PassBundle"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassFiles"),
+    tests("PassFindings"),
+    tests("PassManifest", ["PassBundle"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
+    tests("Spelling"),
   ]
 )
