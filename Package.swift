@@ -76,6 +76,15 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
+        "PassSource",
+      ]),
+    tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
+    .testTarget(
+      name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSource", ["PassFindings"]),
   ]
