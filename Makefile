@@ -48,6 +48,6 @@ install: build ## install the program under PREFIX (/usr/local)
 check: lint test ## everything that must hold before a change lands
 	Sources/Packaging/demo.sh $(PROGRAM) --quiet
 
-bench: setup ## measure the program against the same work in C
+bench: setup-tests ## measure the program against the same work in C
 	$(SWIFT) build -c release --static-swift-stdlib
-	.build/release/passforge-bench $(PROGRAM)
+	.build/release/passforge-bench $(PROGRAM) Fixtures/ticket.yaml

@@ -73,9 +73,16 @@ let package = Package(
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 
+    // Measurements
+    .executableTarget(name: "passforge-bench", swiftSettings: swift),
+    .executableTarget(
+      name: "passforge-bench-reference", dependencies: ["CLibzip"], cSettings: c,
+      linkerSettings: [.linkedLibrary("crypto")]),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassCrypto"),
     tests(
       "PassForge",
       [
@@ -86,6 +93,7 @@ let package = Package(
     .testTarget(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
   ]
 )

@@ -1,6 +1,7 @@
 // Reading, making and describing keys.
 
 #include <limits.h>
+#include <openssl/asn1t.h>
 #include <openssl/bio.h>
 #include <openssl/ec.h>
 #include <openssl/err.h>
@@ -54,6 +55,28 @@ int pfossl_key_is_encrypted(const uint8_t *der, size_t count) {
   X509_SIG_free(encrypted);
   ERR_clear_error();
   return encrypted != NULL;
+}
+
+pfossl_status pfossl_key_cipher(const uint8_t *der, size_t count, pfossl_buffer *name) {
+  ERR_clear_error();
+  *name = (pfossl_buffer){NULL, 0};
+  X509_SIG *encrypted = read_encrypted(der, count);
+  if (encrypted == NULL) return PFOSSL_FAILED;
+  const X509_ALGOR *algorithm = NULL;
+  X509_SIG_get0(encrypted, &algorithm, NULL);
+  const ASN1_OBJECT *object = algorithm->algorithm;
+  // PBES2 names its cipher in its parameters (RFC 8018, section 6.2).
+  PBE2PARAM *parameters = OBJ_obj2nid(object) == NID_pbes2 && algorithm->parameter != NULL
+                              ? ASN1_TYPE_unpack_sequence(ASN1_ITEM_rptr(PBE2PARAM), algorithm->parameter)
+                              : NULL;
+  if (parameters != NULL) object = parameters->encryption->algorithm;
+  char text[128];
+  const int size = OBJ_obj2txt(text, sizeof text, object, 0);
+  const pfossl_status status =
+      size > 0 ? pfossl_buffer_copy((const uint8_t *)text, strlen(text), name) : PFOSSL_FAILED;
+  PBE2PARAM_free(parameters);
+  X509_SIG_free(encrypted);
+  return status;
 }
 
 static pfossl_key *decrypt(X509_SIG *encrypted, const char *password, int password_count,

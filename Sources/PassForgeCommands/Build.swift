@@ -14,6 +14,10 @@ struct Build: Command {
 
     The pass is written beside its target and moved there, so it is whole or not there at all. An earlier \
     pass is replaced; any other file is not.
+
+    The identity that signs is given by the options below, or by the environment: PASSFORGE_P12, \
+    PASSFORGE_CERTIFICATE, PASSFORGE_KEY and PASSFORGE_WWDR are each a path, PEM text, or 'base64:' with the \
+    content; PASSFORGE_PASSWORD is the password of the key. Without a password it is asked for at the terminal.
     """
   static let examples = [
     "passforge build ticket.yaml --dev",
@@ -25,11 +29,11 @@ struct Build: Command {
     option(
       "-o", "--output", set: \.output, value: "file",
       help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
-    option("--set", set: \.assignments, value: "name=value", help: "value of a variable; may be repeated")
+    option("--set", set: \.assignments, value: "name=value", help: "value of a variable")
     option("--values", set: \.valuesFile, value: "file", help: "YAML or JSON file with values of variables")
     option(
       "--include", set: \.included, value: "name",
-      help: "pack this file of a folder source, whatever its name; may be repeated")
+      help: "pack this file of a folder source, whatever its name")
     option(
       "--signing-time", set: \.signingTime, value: "time",
       help: "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")

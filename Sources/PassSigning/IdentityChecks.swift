@@ -60,7 +60,7 @@ public enum IdentityChecks {
   /// Whether a certificate is one for passes.
   static func kind(of certificate: Certificate, file: String?) -> [Finding] {
     var lacking: [String] = []
-    if certificate.certificateExtension(ObjectIdentifier.passTypeIdentifier) == nil {
+    if !certificate.hasExtension(ObjectIdentifier.passTypeIdentifier) {
       lacking.append("the extension \(ObjectIdentifier.passTypeIdentifier)")
     }
     if !certificate.extendedKeyUsages.contains(ObjectIdentifier.passSigning) {
