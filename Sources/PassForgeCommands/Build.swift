@@ -30,7 +30,7 @@ struct Build: Command {
       "-o", "--output", set: \.output, value: "file",
       help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
     option("--set", set: \.assignments, value: "name=value", help: "value of a variable")
-    option("--values", set: \.valuesFile, value: "file", help: "YAML or JSON file with values of variables")
+    option("--values", set: \.valuesFile, value: "file", help: "file with values of variables, YAML or JSON")
     option(
       "--include", set: \.included, value: "name",
       help: "pack this file of a folder source, whatever its name")
