@@ -88,6 +88,15 @@ let package = Package(
     tests("PassFiles"),
     tests("PassFindings"),
     tests("PassManifest", ["PassBundle"]),
+    tests(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
+        "PassSource",
+      ]),
+    tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
+    .testTarget(
+      name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
