@@ -77,6 +77,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
     tests("PassSource", ["PassFindings"]),
   ]
 )
