@@ -24,7 +24,8 @@ extension Checker {
     report(
       isTag ? FormatRules.unknownTag : FormatRules.unknown,
       "'\(path)' is not a \(isTag ? "tag" : "key") that Wallet knows", path, member.nameMark,
-      hint: near.map { "did you mean \($0)?" } ?? elsewhere(member.name, place))
+      hint: near.map { "did you mean \($0)?" } ?? elsewhere(member.name, place)
+        ?? (place == .topLevel ? "data of your own belongs in userInfo" : "leave it out"))
   }
 
   private mutating func report(_ stranger: Stranger, _ member: Member, _ path: NodePath) {
