@@ -112,8 +112,8 @@ enum ContentCases {
       holds: Sample("barcodes: [{ format: qr, message: \"\(String(repeating: "ab", count: 1476))\" }]")),
     RuleCase(
       "barcode-alt-text", .note, .policy,
-      "barcodes: [{ format: qr, message: 7Q2M-44X9-0YKL-88PZ, altText: \"Code 7Q2M-44X9-0YKL-88PZ\" }]",
-      holds: "barcodes: [{ format: qr, message: 7Q2M-44X9-0YKL-88PZ, altText: 7Q2M }]"),
+      "barcodes: [{ format: qr, message: 7Q2M-44X9-0YKL-88PZ-TR41, altText: \"Code 7Q2M-44X9-0YKL-88PZ-TR41\" }]",
+      holds: "barcodes: [{ format: qr, message: 7Q2M-44X9-0YKL-88PZ-TR41, altText: 7Q2M }]"),
   ]
 
   private static let tags: [RuleCase] = [

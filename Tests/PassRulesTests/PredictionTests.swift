@@ -26,9 +26,11 @@ struct PredictionTests {
     let prediction = try #require(sample.predictions.first)
     #expect(
       prediction.outcomes.map { $0.missing.map(\.name) } == Array(repeating: ["semantics.\(tag)"], count: 3))
+    // Of two of them Apple's page and Apple's tool say different things.
+    let doubt = ["venueRegionName", "venueRoom"].contains(tag) ? " (uncertain)" : ""
     #expect(
       sample.findings(of: "poster-event-ticket").map(\.message) == [
-        "iOS 18, 26 and 27 will show the classic 'eventTicket' in place of 'posterEventTicket', which lacks 'semantics.\(tag)'"
+        "iOS 18, 26 and 27 will show the classic 'eventTicket' in place of 'posterEventTicket', which lacks 'semantics.\(tag)'\(doubt)"
       ])
     // An empty text fills no place either.
     let empty = Sample(sample.text + "\n  \(tag): \"\"", files: Designs.artwork)
