@@ -12,8 +12,7 @@ extension Checker {
       report(stranger, member, path)
       return
     }
-    let names = FormatTable.keys(in: place).map(\.name)
-    let near = nearest(to: member.name, among: names)
+    let near = nearest(to: member.name, among: FormatTable.names(in: place))
     if let near, near.lowercased() == member.name.lowercased() {
       report(
         FormatRules.spelling, "'\(path)' is not read; Wallet knows '\(near)'", path, member.nameMark,
