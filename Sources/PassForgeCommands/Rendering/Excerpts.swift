@@ -18,8 +18,8 @@ struct Excerpts {
   /// A line of a file; nil where it is not to be shown.
   func line(_ number: Int, of file: String?) -> String? { file.flatMap { lines[$0]?[number] } }
 
-  /// The lines on which a secret member of the file, or its value, stands. The text is read anew, since
-  /// findings also come from texts that gave no tree.
+  /// The lines on which a secret member of the file, or its value, stands, and those of the variables that
+  /// are put into one. The text is read anew, since findings also come from texts that gave no tree.
   private static func secretLines(of file: SourceFile) -> Set<Int> {
     let format = SourceFormat(name: file.name, bytes: file.bytes)
     guard let document = SourceReader.read(file, format: format).document else {
@@ -27,6 +27,10 @@ struct Excerpts {
     }
     var secret: Set<Int> = []
     gather(document.root, into: &secret)
+    let variables = Template(document).secretVariables
+    for member in document.root["variables"]?.members ?? [] where variables.contains(member.name) {
+      secret.formUnion(lines(of: member))
+    }
     return secret
   }
 
@@ -36,13 +40,17 @@ struct Excerpts {
     case .object(let members):
       for member in members {
         if NodePath.secretMembers.contains(member.name) {
-          lines.formUnion(Int(member.nameMark.line)...Int(max(member.node.end.line, member.nameMark.line)))
+          lines.formUnion(Self.lines(of: member))
         } else {
           gather(member.node, into: &lines)
         }
       }
     case .null, .bool, .number, .string: break
     }
+  }
+
+  private static func lines(of member: Member) -> ClosedRange<Int> {
+    Int(member.nameMark.line)...Int(max(member.node.end.line, member.nameMark.line))
   }
 
   /// Where a text cannot be read as a tree: every line from one that names a secret to the next four.
