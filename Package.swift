@@ -86,8 +86,7 @@ let package = Package(
     tests(
       "PassForge",
       [
-        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
-        "PassSource",
+        "PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource",
       ]),
     tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
     .testTarget(
