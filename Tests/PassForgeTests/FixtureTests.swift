@@ -1,6 +1,7 @@
 import Foundation
 import PassFindings
 import PassForge
+import PassSource
 import TestSupport
 import Testing
 
