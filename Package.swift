@@ -83,6 +83,11 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassCrypto"),
+    tests("PassArchive", ["PassBundle"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassFiles"),
+    tests("PassFindings"),
+    tests("PassManifest", ["PassBundle"]),
     tests(
       "PassForge",
       [
@@ -94,5 +99,6 @@ let package = Package(
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
+    tests("Spelling"),
   ]
 )

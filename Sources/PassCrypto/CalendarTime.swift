@@ -15,7 +15,9 @@ public struct CalendarTime: Sendable, Hashable {
   }
 
   /// The day as `2027-03-04`.
-  public var date: String { "\(Self.padded(parts[0], 4))-\(Self.padded(parts[1], 2))-\(Self.padded(parts[2], 2))" }
+  public var date: String {
+    "\(Self.padded(parts[0], 4))-\(Self.padded(parts[1], 2))-\(Self.padded(parts[2], 2))"
+  }
 
   /// The time as `2027-03-04T19:00:00Z`.
   public var text: String {

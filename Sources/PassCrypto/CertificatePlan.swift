@@ -24,7 +24,8 @@ struct CertificatePlan {
   func issue(
     for key: PublicKey, by issuer: Certificate?, key issuerKey: PrivateKey
   ) throws(OpenSSLError) -> Certificate {
-    let content = (subject + extensions).map { "\($0.name)=\($0.value)\n" }.joined() + "\(notBefore) \(notAfter)"
+    let content =
+      (subject + extensions).map { "\($0.name)=\($0.value)\n" }.joined() + "\(notBefore) \(notAfter)"
     let certified = Array(content.utf8) + (try key.publicKeyInfo()) + issuerKey.publicKeyInfo
     // 16 bytes, the first one neither zero nor above 127, make a positive number of constant length.
     var serial = Array(Digest.sha256(certified).prefix(16))
@@ -41,7 +42,8 @@ struct CertificatePlan {
             subject: names, subject_count: subject.count, extensions: values,
             extension_count: extensions.count)
           return unsafe CertificateHandle.make { out in
-            unsafe pfossl_certificate_issue(&plan, key.handle.raw, issuer?.handle.raw, issuerKey.handle.raw, out)
+            unsafe pfossl_certificate_issue(
+              &plan, key.handle.raw, issuer?.handle.raw, issuerKey.handle.raw, out)
           }
         }
       }

@@ -48,7 +48,7 @@ struct Child {
   }
 
   @unsafe private static func free(_ texts: [UnsafeMutablePointer<CChar>?]) {
-    for unsafe text in unsafe texts { unsafe Glibc.free(text) }
+    unsafe texts.forEach { unsafe Glibc.free($0) }
   }
 }
 

@@ -11,19 +11,21 @@ struct OnePass {
   /// Measures both in turn, and prints the figures and the ratio, pair by pair.
   func run() throws(BenchError) {
     let identity = "\(folder)/identity"
-    _ = try child( [
-      passforge, "identity", "dev", "--pass-type", "pass.com.example.concert", "--team", "A1B2C3D4E5", "--out",
+    _ = try child([
+      passforge, "identity", "dev", "--pass-type", "pass.com.example.concert", "--team", "A1B2C3D4E5",
+      "--out",
       identity,
     ]).run()
     let names = ["certificate.pem", "key.pem", "wwdr.pem"].map { "\(identity)/\($0)" }
     let pass = "\(folder)/ticket.pkpass"
-    let build = child( [
-      passforge, "build", source, "-o", pass, "--certificate", names[0], "--key", names[1], "--wwdr", names[2],
+    let build = child([
+      passforge, "build", source, "-o", pass, "--certificate", names[0], "--key", names[1], "--wwdr",
+      names[2],
     ])
     _ = try build.run()
-    _ = try child( ["/usr/bin/unzip", "-q", pass, "-d", "\(folder)/pass"]).run()
+    _ = try child(["/usr/bin/unzip", "-q", pass, "-d", "\(folder)/pass"]).run()
     _ = try child(["/bin/rm", "\(folder)/pass/manifest.json", "\(folder)/pass/signature"]).run()
-    let least = child( [reference] + names + ["\(folder)/pass", "\(folder)/reference.pkpass"])
+    let least = child([reference] + names + ["\(folder)/pass", "\(folder)/reference.pkpass"])
     _ = try least.run()
 
     var ours: [Run] = []

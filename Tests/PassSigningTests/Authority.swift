@@ -7,7 +7,7 @@ import TestSupport
 struct Authority: Sendable {
   static let passType = "pass.com.example.test"
   static let team = "A1B2C3D4E5"
-  static let now = CalendarTime(year: 2026, month: 11, day: 30).seconds
+  static let now = Int64(1_796_040_000)  // 2026-11-30T12:00:00Z
   static let day: Int64 = 86_400
   /// Made once, since keys take their time.
   static let g4 = Result { try Authority("G4") }
@@ -23,18 +23,13 @@ struct Authority: Sendable {
 
   init(_ generation: String, key: PrivateKey, until end: Int64) throws {
     self.key = key
-    let name = DistinguishedName([
-      .init(ObjectIdentifier.commonName, "Test Relations Authority"),
-      .init(ObjectIdentifier.organizationalUnit, generation),
-      .init(ObjectIdentifier.organization, "Orchard Inc."),
-    ])
-    certificate = try CertificateIssuer.issue(
-      subject: name, publicKeyInfo: key.publicKeyInfo, issuer: name, key: key,
-      notBefore: Self.now - 3650 * Self.day, notAfter: end,
+    let plan = CertificatePlan(
+      subject: [("CN", "Test Relations Authority"), ("OU", generation), ("O", "Orchard Inc.")],
       extensions: [
-        .basicConstraints(isAuthority: true), .signsCertificates,
-        .subjectKeyIdentifier(CertificateExtension.keyIdentifier(of: key.publicKeyInfo)),
-      ])
+        ("basicConstraints", "critical,CA:TRUE"), ("keyUsage", "critical,keyCertSign,cRLSign"),
+        ("subjectKeyIdentifier", "hash"),
+      ], notBefore: Self.now - 3650 * Self.day, notAfter: end)
+    certificate = try plan.issue(for: key.publicKey, by: nil, key: key)
   }
 
   /// Issues a leaf.
@@ -43,16 +38,17 @@ struct Authority: Sendable {
     userID: String = passType, marker: String? = passType,
     usages: [String] = [ObjectIdentifier.clientAuthentication, ObjectIdentifier.passSigning]
   ) throws -> Certificate {
-    let info = try (leafKey ?? Self.leafKey.get()).publicKeyInfo
-    return try CertificateIssuer.issue(
-      subject: DistinguishedName([
-        .init(ObjectIdentifier.userID, userID), .init(ObjectIdentifier.commonName, "Pass Type ID: \(userID)"),
-        .init(ObjectIdentifier.organizationalUnit, Self.team),
-      ]), publicKeyInfo: info, issuer: certificate.subject, key: key, notBefore: begin, notAfter: end,
-      extensions: [
-        .basicConstraints(isAuthority: false), .signsData, .extendedKeyUsage(usages),
-        .authorityKeyIdentifier(CertificateExtension.keyIdentifier(of: key.publicKeyInfo)),
-      ] + (marker.map { [CertificateExtension(ObjectIdentifier.passTypeIdentifier, DER.utf8($0))] } ?? []))
+    var extensions = [
+      (name: "basicConstraints", value: "critical,CA:FALSE"), ("keyUsage", "critical,digitalSignature"),
+      ("authorityKeyIdentifier", "keyid:always"),
+    ]
+    if !usages.isEmpty { extensions.append(("extendedKeyUsage", usages.joined(separator: ","))) }
+    if let marker { extensions.append((ObjectIdentifier.passTypeIdentifier, "ASN1:UTF8String:\(marker)")) }
+    let plan = CertificatePlan(
+      subject: [("UID", userID), ("CN", "Pass Type ID: \(userID)"), ("OU", Self.team)],
+      extensions: extensions,
+      notBefore: begin, notAfter: end)
+    return try plan.issue(for: (leafKey ?? Self.leafKey.get()).publicKey, by: certificate, key: key)
   }
 
   /// An identity of a leaf.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Development identities")
 struct DevelopmentIdentityTests {
-  private static let now = CalendarTime(year: 2026, month: 11, day: 30).seconds
+  private static let now = Int64(1_796_040_000)  // 2026-11-30T12:00:00Z
   private let folder: ScratchFolder
   private let store: DevelopmentIdentity
 

@@ -1,3 +1,4 @@
+import Foundation
 import PassFindings
 import PassSigning
 import TestSupport
@@ -146,17 +147,18 @@ struct IdentityLoaderTests {
     let keyText = String(decoding: try key.pem().array, as: UTF8.self)
     let oneLine = keyText.split(separator: "\n").joined(separator: "\\n")
     for keyValue in [
-      keyText, oneLine, "base64:" + Base64.encode(try key.pem().array), folder.path("leaf.key"),
+      keyText, oneLine, "base64:" + Data(try key.pem().array).base64EncodedString(), folder.path("leaf.key"),
     ] {
       let identity = try load(
         IdentitySources(environment: [
-          "PASSFORGE_CERTIFICATE": "base64:" + Base64.encode(leaf.der), "PASSFORGE_KEY": keyValue,
+          "PASSFORGE_CERTIFICATE": "base64:" + Data(leaf.der).base64EncodedString(),
+          "PASSFORGE_KEY": keyValue,
           "PASSFORGE_WWDR": g4.certificate.pem,
         ]))
       #expect(identity.certificate == leaf)
     }
     try exportPKCS12("id.p12", ["-certfile", "g4.pem"])
-    let pkcs12 = "base64:" + Base64.encode(try folder.read("id.p12"))
+    let pkcs12 = "base64:" + Data(try folder.read("id.p12")).base64EncodedString()
     let found = try load(IdentitySources(environment: ["PASSFORGE_P12": pkcs12]), password: "s3cret")
     #expect(found.certificate == leaf)
     let broken = faults(IdentitySources(environment: ["PASSFORGE_P12": "base64:?!"]))
