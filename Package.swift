@@ -88,11 +88,7 @@ let package = Package(
     tests("PassFiles"),
     tests("PassFindings"),
     tests("PassManifest", ["PassBundle"]),
-    tests(
-      "PassForge",
-      [
-        "PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource",
-      ]),
+    tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
     .testTarget(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
