@@ -87,6 +87,7 @@ let package = Package(
     tests("PassSource", ["PassFindings"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
     tests("PassCrypto"),
     tests("PassManifest", ["PassBundle"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
