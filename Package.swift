@@ -92,12 +92,7 @@ let package = Package(
     tests("PassManifest", ["PassBundle"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassArchive", ["PassBundle"]),
-    tests(
-      "PassForge",
-      [
-        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
-        "PassSource",
-      ]),
+    tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("CommandKit"),
     tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
     .testTarget(

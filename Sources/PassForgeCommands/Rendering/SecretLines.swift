@@ -16,9 +16,11 @@ struct SecretLines {
       return
     }
     gather(document.root, isSecret: false)
-    guard let variables = document.root["variables"]?.members else { return }
-    let secret = Template(document).secretVariables
-    for member in variables where secret.contains(member.name) { take(member) }
+    let variables = Template(document).secretVariables
+    for member in document.root["variables"]?.members ?? [] where variables.contains(member.name) {
+      hideLines(of: member)
+      for name in ["default", "example"] { member.node[name].map { gather($0, isSecret: true) } }
+    }
   }
 
   /// Whether a line is not to be shown.
@@ -26,9 +28,8 @@ struct SecretLines {
     numbers.contains(number) || SecretNames.areNamed(in: line) || texts.contains { line.contains($0) }
   }
 
-  private mutating func take(_ member: Member) {
+  private mutating func hideLines(of member: Member) {
     numbers.formUnion(Int(member.nameMark.line)...Int(max(member.node.end.line, member.nameMark.line)))
-    gather(member.node, isSecret: true)
   }
 
   private mutating func gather(_ node: Node, isSecret: Bool) {
@@ -37,7 +38,8 @@ struct SecretLines {
     case .object(let members):
       for member in members {
         if NodePath.secretMembers.contains(member.name) {
-          take(member)
+          hideLines(of: member)
+          gather(member.node, isSecret: true)
         } else {
           gather(member.node, isSecret: isSecret)
         }
