@@ -3,6 +3,7 @@ enum ShellWord {
   /// The word as `sh` reads it: in quotes where a character of it would mean something else.
   ///
   /// - Parameter path: a path; one that looks like an option is written with `./` before it.
+  /// - Returns: one word.
   static func written(_ path: String) -> String {
     let word = path.hasPrefix("-") ? "./" + path : path
     let plain = word.unicodeScalars.allSatisfy { scalar in
