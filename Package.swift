@@ -83,6 +83,15 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassCrypto"),
+    tests(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
+        "PassSource",
+      ]),
+    tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
+    .testTarget(
+      name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
