@@ -57,7 +57,7 @@ let package = Package(
     module("PassCrypto", ["COpenSSLShim"]),
     module("PassManifest", ["PassBundle", "PassCrypto", "PassSource"]),
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
-    module("PassArchive", ["CLibzip", "PassBundle", "PassFiles"]),
+    module("PassArchive", ["CLibzip", "PassBundle", "PassFiles", "PassFindings"]),
     module(
       "PassForge",
       [

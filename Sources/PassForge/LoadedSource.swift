@@ -36,11 +36,7 @@ public struct LoadedSource: Sendable {
       self.init(
         name: path, file: SourceFile(name: name, bytes: bytes), format: .json, folder: folder, isFolder: true)
     } else {
-      let bytes = try Files.read(path, limit: Self.limit)
-      let folder = try SourceFolder(Paths.folder(of: path))
-      self.init(
-        name: path, file: SourceFile(name: path, bytes: bytes),
-        format: SourceFormat(name: path, bytes: bytes), folder: folder, isFolder: false)
+      try self.init(bytes: Files.read(path, limit: Self.limit), path: path)
     }
   }
 
@@ -55,6 +51,18 @@ public struct LoadedSource: Sendable {
     self.init(
       name: name, file: SourceFile(name: name, bytes: bytes),
       format: SourceFormat(name: "", bytes: bytes), folder: try SourceFolder(folder), isFolder: false)
+  }
+
+  /// Takes a source whose file was read already.
+  ///
+  /// - Parameters:
+  ///   - bytes: its text, YAML or JSON.
+  ///   - path: the file, whose folder holds the pictures.
+  /// - Throws: `FileFailure` where the folder cannot be read.
+  init(bytes: [UInt8], path: String) throws(FileFailure) {
+    self.init(
+      name: path, file: SourceFile(name: path, bytes: bytes), format: SourceFormat(name: path, bytes: bytes),
+      folder: try SourceFolder(Paths.folder(of: path)), isFolder: false)
   }
 
   private init(
