@@ -94,6 +94,7 @@ let package = Package(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
+    tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
     tests("PassSource", ["PassFindings"]),
   ]
 )

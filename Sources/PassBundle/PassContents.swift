@@ -1,4 +1,5 @@
 public import PassFindings
+public import PassSource
 
 /// The files of a pass besides pass.json, manifest and signature, with where each came from.
 public struct PassContents: Sendable {
@@ -48,10 +49,23 @@ public struct PassContents: Sendable {
     public let origin: Origin
   }
 
+  /// The sign-up form of a reward card: `personalization.json`.
+  public struct SignUpForm: Sendable {
+    /// Its path in the archive.
+    public static let path = "personalization.json"
+
+    /// Its content, with places in the file it came from.
+    public let node: Node
+    /// Where it came from.
+    public let origin: Origin
+  }
+
   /// The files, by the bytes of their paths.
   public internal(set) var files: [File] = []
   /// The languages, by the bytes of their names.
   public internal(set) var languages: [Language] = []
+  /// The sign-up form; nil where there is none that can be read.
+  public internal(set) var signUpForm: SignUpForm?
   /// Files of a folder that are not packed.
   public internal(set) var leftOut: [String] = []
   /// What was found while they were gathered.

@@ -77,7 +77,8 @@ extension PassContents {
       let corrected = LanguageName.corrected(language)
       findings.append(
         Finding(
-          BundleRules.language, "'\(language)' is no name of a language", file: origin.file,
+          BundleRules.language, "'\(language)' is no name of a language, so its folder is not read",
+          severity: .warning, file: origin.file,
           hint: corrected.map { "name the folder \($0).lproj" } ?? "name the folder as in de.lproj"))
     }
   }
