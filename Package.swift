@@ -69,7 +69,11 @@ let package = Package(
     module("CommandKit", ["Spelling"]),
     module(
       "PassForgeCommands",
-      ["CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassSigning", "PassSource"]),
+      [
+        "CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRules", "PassSigning",
+        "PassSource",
+        "Spelling",
+      ]),
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 

@@ -4,7 +4,9 @@ internal import CLibzip
 public enum ArchiveProbe {
   /// Whether a file is a zip archive with `pass.json` at its top level; an empty file is none.
   public static func isPass(_ path: String) -> Bool {
-    guard let archive = unsafe path.withCString({ unsafe zip_open($0, ZIP_RDONLY, nil) }) else { return false }
+    guard let archive = unsafe path.withCString({ unsafe zip_open($0, ZIP_RDONLY, nil) }) else {
+      return false
+    }
     defer { unsafe zip_discard(archive) }
     return unsafe zip_name_locate(archive, "pass.json", zip_flags_t(ZIP_FL_ENC_RAW)) >= 0
   }

@@ -87,7 +87,8 @@ public struct ArchiveReader: Sendable {
 
   private mutating func unreadable(_ message: String) {
     report(
-      ArchiveRules.unreadable, message, hint: "a pass is a zip archive with pass.json, manifest.json and signature")
+      ArchiveRules.unreadable, message,
+      hint: "a pass is a zip archive with pass.json, manifest.json and signature")
   }
 
   private mutating func readEntries(of source: borrowing ZipSource) {
@@ -158,7 +159,9 @@ public struct ArchiveReader: Sendable {
       )
     }
     if entry.size > limits.entryBytes {
-      return (ArchiveRules.size, "'\(path)' has \(entry.size) bytes; at most \(limits.entryBytes) are read", nil)
+      return (
+        ArchiveRules.size, "'\(path)' has \(entry.size) bytes; at most \(limits.entryBytes) are read", nil
+      )
     }
     if entry.size > limits.totalBytes - total {
       return (
@@ -168,7 +171,8 @@ public struct ArchiveReader: Sendable {
     if entry.size > 1 << 20, entry.size / max(entry.packedSize, 1) > limits.ratio {
       return (
         ArchiveRules.size,
-        "'\(path)' grows from \(entry.packedSize) bytes to \(entry.size), more than \(limits.ratio) times", nil
+        "'\(path)' grows from \(entry.packedSize) bytes to \(entry.size), more than \(limits.ratio) times",
+        nil
       )
     }
     return nil

@@ -24,15 +24,20 @@ public enum ArchiveShape {
   /// Why a file is no archive, where its bytes say so.
   static func fault(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "the file is empty" }
-    if bytes.count < endLength { return "the file is too short for a zip archive: it has \(bytes.count) bytes" }
-    if isArchive(bytes) { return end(of: bytes) == nil ? "the zip archive is cut short: its end is missing" : nil }
+    if bytes.count < endLength {
+      return "the file is too short for a zip archive: it has \(bytes.count) bytes"
+    }
+    if isArchive(bytes) {
+      return end(of: bytes) == nil ? "the zip archive is cut short: its end is missing" : nil
+    }
     guard end(of: bytes) == nil else { return nil }
     return "the file is not a zip archive" + (looks(bytes).map { " (looks like \($0))" } ?? "")
   }
 
   private static func looks(_ bytes: [UInt8]) -> String? {
     let kinds: [(beginning: [UInt8], name: String)] = [
-      ([0x1F, 0x8B], "gzip"), ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+      ([0x1F, 0x8B], "gzip"), ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
+      ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
       (Array("%PDF-".utf8), "PDF"), (Array("Rar!".utf8), "RAR"), ([0x37, 0x7A, 0xBC, 0xAF], "7-Zip"),
     ]
     if let kind = kinds.first(where: { bytes.starts(with: $0.beginning) }) { return kind.name }

@@ -102,7 +102,8 @@ internal import Glibc
     var failed = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       while count < room {
-        let read = unsafe zip_fread(file, buffer.baseAddress.map { unsafe $0 + count }, zip_uint64_t(room - count))
+        let read = unsafe zip_fread(
+          file, buffer.baseAddress.map { unsafe $0 + count }, zip_uint64_t(room - count))
         failed = read < 0
         if read <= 0 { break }
         count += Int(read)
@@ -110,10 +111,12 @@ internal import Glibc
     }
     if failed {
       let error = unsafe zip_file_get_error(file)
-      throw ArchiveError(.library, path: entry.path, reason: unsafe String(cString: zip_error_strerror(error)))
+      throw ArchiveError(
+        .library, path: entry.path, reason: unsafe String(cString: zip_error_strerror(error)))
     }
     if bytes.count != entry.size {
-      throw ArchiveError(.library, path: entry.path, reason: "its size is not the one that the archive states")
+      throw ArchiveError(
+        .library, path: entry.path, reason: "its size is not the one that the archive states")
     }
     return bytes
   }

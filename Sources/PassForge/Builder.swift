@@ -66,7 +66,7 @@ public struct Builder: Sendable {
       signer = nil
     }
     findings += pass.findings
-    findings += pass.judged(now: now, leniently: signer == nil)
+    findings += PreparedPass.judged(pass.subject(now: now), leniently: signer == nil)
     findings += identityFindings.map(pass.located)
     findings = weigh(findings.inSourceOrder())
     guard !findings.hasErrors, let signer else { return Outcome(findings: findings, pass: nil) }

@@ -63,13 +63,15 @@ struct FinishedPass {
     self.findings = findings + contents.findings
   }
 
-  /// Judges the pass by the rulebook.
+  /// What the rulebook judges; nil where there is no pass.json that could be judged.
   ///
-  /// - Parameter now: the present moment in seconds since 1970.
-  func judged(now: Int64) -> [Finding] {
-    guard let pass, let passFile else { return [] }
-    return Rulebook.findings(
-      on: PassSubject(pass: pass, file: passFile.name, contents: contents, form: .finished, now: now))
+  /// - Parameters:
+  ///   - now: the present moment in seconds since 1970.
+  ///   - systems: the generations of systems that the pass is judged for.
+  func subject(now: Int64, systems: Set<WalletSystem>) -> PassSubject? {
+    guard let pass, let passFile else { return nil }
+    return PassSubject(
+      pass: pass, file: passFile.name, contents: contents, form: .finished, now: now, systems: systems)
   }
 
   /// The folder that everything lies in, with its slash: empty as it should be; nil without any pass.json.

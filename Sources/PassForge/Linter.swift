@@ -1,5 +1,6 @@
 internal import PassFiles
 public import PassFindings
+public import PassRules
 public import PassSource
 
 /// Judges sources and finished passes by the rulebook alone: nothing is signed, and no key is needed.
@@ -10,8 +11,10 @@ public struct Linter: Sendable {
     public var values: [String: GivenValue] = [:]
     /// Files of a folder source that belong in the pass whatever their names.
     public var included: [String] = []
+    /// The generations of systems that passes are judged for.
+    public var systems = Set(WalletSystem.allCases)
 
-    /// Makes options without values.
+    /// Makes options without values, for all systems.
     public init() {}
   }
 
@@ -23,6 +26,8 @@ public struct Linter: Sendable {
     public let isFinished: Bool
     /// All findings, in source order.
     public let findings: [Finding]
+    /// What Wallet will make of the newer designs that the pass asks for.
+    public let predictions: [Prediction]
     /// The texts that findings point into, for excerpts.
     public let files: [SourceFile]
   }
@@ -85,22 +90,28 @@ public struct Linter: Sendable {
     preparation.values = options.values
     preparation.included = options.included
     var findings = source.findings
+    var predictions: [Prediction] = []
     if let pass = try PreparedPass(source, options: preparation) {
-      findings += pass.findings + pass.judged(now: now, leniently: true)
+      let subject = pass.subject(now: now, systems: options.systems)
+      findings += pass.findings + PreparedPass.judged(subject, leniently: true)
+      predictions = Rulebook.predictions(for: subject)
     }
     return Outcome(
-      name: source.name, isFinished: false, findings: findings.inSourceOrder(), files: [source.file])
+      name: source.name, isFinished: false, findings: findings.inSourceOrder(), predictions: predictions,
+      files: [source.file])
   }
 
   private func judge(_ pass: FinishedPass) -> Outcome {
-    Outcome(
-      name: pass.name, isFinished: true, findings: (pass.findings + pass.judged(now: now)).inSourceOrder(),
-      files: pass.passFile.map { [$0] } ?? [])
+    let subject = pass.subject(now: now, systems: options.systems)
+    let findings = pass.findings + (subject.map(Rulebook.findings) ?? [])
+    return Outcome(
+      name: pass.name, isFinished: true, findings: findings.inSourceOrder(),
+      predictions: subject.map(Rulebook.predictions) ?? [], files: pass.passFile.map { [$0] } ?? [])
   }
 
   private func failed(_ failure: FileFailure, name: String) -> Outcome {
     let finding = Finding(
       LintRules.unreadable, "cannot \(failure.operation): \(failure.reason)", file: failure.path)
-    return Outcome(name: name, isFinished: false, findings: [finding], files: [])
+    return Outcome(name: name, isFinished: false, findings: [finding], predictions: [], files: [])
   }
 }
