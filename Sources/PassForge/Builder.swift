@@ -43,6 +43,7 @@ public struct Builder: Sendable {
   ///   - source: what was read.
   ///   - options: values for its variables and the like.
   ///   - weigh: gives findings their final severity; those that end as errors stop the build.
+  /// - Returns: the pass, or why there is none.
   /// - Throws: `FileFailure` where the source's folder cannot be listed.
   public func build(
     _ source: LoadedSource, options: PreparedPass.Options = PreparedPass.Options(),

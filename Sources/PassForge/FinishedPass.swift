@@ -68,6 +68,7 @@ struct FinishedPass {
   /// - Parameters:
   ///   - now: the present moment in seconds since 1970.
   ///   - systems: the generations of systems that the pass is judged for.
+  /// - Returns: the pass with its files.
   func subject(now: Int64, systems: Set<WalletSystem>) -> PassSubject? {
     guard let pass, let passFile else { return nil }
     return PassSubject(

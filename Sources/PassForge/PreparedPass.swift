@@ -84,6 +84,7 @@ public struct PreparedPass: Sendable {
   /// - Parameters:
   ///   - now: the present moment in seconds since 1970.
   ///   - systems: the generations of systems that the pass is judged for.
+  /// - Returns: the pass with its files.
   func subject(now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)) -> PassSubject {
     PassSubject(pass: pass, file: file, contents: contents, form: .source, now: now, systems: systems)
   }
@@ -93,6 +94,7 @@ public struct PreparedPass: Sendable {
   /// - Parameters:
   ///   - subject: what `subject(now:systems:)` gives.
   ///   - leniently: whether missing identifiers are left to the identity.
+  /// - Returns: all findings, in the order of their places.
   static func judged(_ subject: PassSubject, leniently: Bool) -> [Finding] {
     let found = Rulebook.findings(on: subject)
     guard leniently else { return found }

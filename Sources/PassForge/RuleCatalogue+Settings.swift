@@ -21,6 +21,7 @@ extension RuleCatalogue {
   /// - Parameters:
   ///   - findings: the findings with their own severities.
   ///   - settings: what is wanted, by the ids of rules.
+  /// - Returns: the findings that are left.
   public static func weighed(_ findings: [Finding], by settings: [String: Setting]) -> [Finding] {
     guard !settings.isEmpty else { return findings }
     return findings.compactMap { finding in

@@ -85,6 +85,7 @@ extension ReportOptions {
   ///   - outputCarriesData: whether standard output is taken.
   ///   - isWork: whether reports are what the command is for; text then says so of each subject where
   ///     nothing was found, and ends with a summary.
+  /// - Throws: `Failure` where standard output cannot be written.
   func write(
     _ reports: [Report], in context: Context, outputCarriesData: Bool, isWork: Bool = false
   ) throws(Failure) {

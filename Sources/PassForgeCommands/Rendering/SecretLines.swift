@@ -20,7 +20,11 @@ struct SecretLines {
     gather(root, isSecret: false)
     guard !variables.isEmpty else { return }
     for member in root["variables"]?.members ?? [] where variables.contains(member.name) {
-      take(member)
+      hideLines(of: member)
+      // The other members of a declaration are words such as 'string', which stand on many lines.
+      for name in ["default", "example"] {
+        if let value = member.node[name] { gather(value, isSecret: true) }
+      }
     }
   }
 
@@ -30,8 +34,12 @@ struct SecretLines {
   }
 
   private mutating func take(_ member: Member) {
-    numbers.formUnion(Int(member.nameMark.line)...Int(max(member.node.end.line, member.nameMark.line)))
+    hideLines(of: member)
     gather(member.node, isSecret: true)
+  }
+
+  private mutating func hideLines(of member: Member) {
+    numbers.formUnion(Int(member.nameMark.line)...Int(max(member.node.end.line, member.nameMark.line)))
   }
 
   private mutating func gather(_ node: Node, isSecret: Bool) {
