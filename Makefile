@@ -33,8 +33,8 @@ demo: setup-tests build ## build a signed ticket.pkpass and show what came out
 test: setup-tests ## run all tests
 	$(SWIFT) test
 
-record: setup-tests # write the transcripts of Fixtures/cli anew; the run that records fails, so that someone looks
-	PASSFORGE_RECORD=1 $(SWIFT) test --filter PassForgeTranscriptTests
+record: setup-tests # write Fixtures/cli, Fixtures/golden and the table in README.md anew; the run that records fails, so that someone looks
+	PASSFORGE_RECORD=1 $(SWIFT) test --filter 'PassForgeTranscriptTests.TranscriptTests|PassForgeCommandsTests.ProgramTests|PassForgeCommandsTests.ReadmeTests'
 
 lint: toolchain ## check the form of the code
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)

@@ -70,6 +70,12 @@ public struct ArchiveReader: Sendable {
       unreadable(fault)
       return
     }
+    // libzip keeps a record of each entry as soon as it opens an archive.
+    let count = ArchiveShape.entryCount(bytes)
+    if count > limits.entries {
+      report(ArchiveRules.size, "the archive has \(count) entries; at most \(limits.entries) are read")
+      return
+    }
     let prefix = ArchiveShape.bytesBefore(bytes)
     if prefix > 0 {
       report(
@@ -93,11 +99,8 @@ public struct ArchiveReader: Sendable {
 
   private mutating func readEntries(of source: borrowing ZipSource) {
     outcome.isArchive = true
-    let count = source.count
-    if count > limits.entries {
-      report(ArchiveRules.size, "the archive has \(count) entries; at most \(limits.entries) are read")
-    }
-    for index in 0..<min(count, limits.entries) {
+    let count = min(source.count, limits.entries)
+    for index in 0..<count {
       guard let entry = source.entry(index) else {
         report(ArchiveRules.entry, "entry \(index + 1) of \(count) cannot be read (\(source.reason))")
         continue

@@ -21,6 +21,22 @@ public enum ArchiveShape {
     return max(0, end - size - offset)
   }
 
+  /// The number of entries that an archive says it has, before its table of them is read; 0 where there is
+  /// no archive.
+  static func entryCount(_ bytes: [UInt8]) -> Int {
+    guard let end = end(of: bytes) else { return 0 }
+    let count = Int(bytes[end + 10]) | Int(bytes[end + 11]) << 8
+    // A ZIP64 archive says so just before (APPNOTE.TXT 4.3.15), and where its own record stands.
+    let locator = end - 20
+    guard locator >= 0, bytes[locator..<locator + 4].elementsEqual([0x50, 0x4B, 0x06, 0x07]) else {
+      return count
+    }
+    let record = number(in: bytes, at: locator + 8) + bytesBefore(bytes)
+    guard record + 56 <= locator else { return count }
+    let isLarge = bytes[record + 36..<record + 40].contains { $0 != 0 }
+    return isLarge ? Int.max : max(count, number(in: bytes, at: record + 32))
+  }
+
   /// Why a file is no archive, where its bytes say so.
   static func fault(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "the file is empty" }

@@ -17,7 +17,7 @@ struct IdentityOptions: OptionGroup {
       help: "certificate and key as PKCS#12")
     option("--certificate", set: \.certificate, value: "file", help: "the pass certificate, PEM or DER")
     option("--key", set: \.key, value: "file", help: "its private key, PEM or DER")
-    option("--wwdr", set: \.wwdr, value: "file", help: "Apple's intermediate certificate, PEM or DER")
+    option("--wwdr", set: \.wwdr, value: "file", help: "the intermediate certificate of Apple, PEM or DER")
     option("--password-file", set: \.passwordFile, value: "file", help: "file with the password of the key")
     refused(
       "--password", reason: "a password on the command line can be seen by every user of the machine",

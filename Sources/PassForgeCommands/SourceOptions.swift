@@ -9,7 +9,7 @@ struct SourceOptions: OptionGroup {
 
   static var parameters: [Parameter<SourceOptions>] {
     option("--set", set: \.assignments, value: "name=value", help: "value of a variable")
-    option("--values", set: \.valuesFile, value: "file", help: "YAML or JSON file with values of variables")
+    option("--values", set: \.valuesFile, value: "file", help: "file with values of variables, YAML or JSON")
     option(
       "--include", set: \.included, value: "name",
       help: "pack this file of a folder source, whatever its name")

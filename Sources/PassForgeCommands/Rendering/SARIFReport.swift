@@ -41,18 +41,16 @@ enum SARIFReport {
 
   /// A rule: `reportingDescriptor`, section 3.49.
   private static func descriptor(_ rule: Rule) -> JSONValue {
-    .object([
+    var properties = [
+      JSONMember("effect", .string(rule.effect.rawValue)),
+      JSONMember("levelInFinishedPass", .string(rule.finishedSeverity.rawValue)),
+    ]
+    if !rule.source.isEmpty { properties.append(JSONMember("source", .string(rule.source))) }
+    return .object([
       JSONMember("id", .string(rule.id)), JSONMember("shortDescription", message(rule.summary)),
       JSONMember("help", message(help(rule))),
-      JSONMember(
-        "defaultConfiguration", .object([JSONMember("level", .string(rule.severity.rawValue))])),
-      JSONMember(
-        "properties",
-        .object([
-          JSONMember("effect", .string(rule.effect.rawValue)),
-          JSONMember("levelInFinishedPass", .string(rule.finishedSeverity.rawValue)),
-          JSONMember("source", .string(rule.source)),
-        ])),
+      JSONMember("defaultConfiguration", .object([JSONMember("level", .string(rule.severity.rawValue))])),
+      JSONMember("properties", .object(properties)),
     ])
   }
 
