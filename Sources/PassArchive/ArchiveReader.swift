@@ -83,7 +83,8 @@ public struct ArchiveReader: Sendable {
         hint: "let the program that sends the pass write nothing else, such as messages")
     }
     do throws(ArchiveError) {
-      try ZipSource.withSource(prefix > 0 ? Array(bytes[prefix...]) : bytes) { source in
+      let shift = ArchiveShape.shift(bytes)
+      try ZipSource.withSource(shift > 0 ? Array(bytes[shift...]) : bytes) { source in
         readEntries(of: source)
       }
     } catch {

@@ -4,21 +4,27 @@ public enum ArchiveShape {
   private static let endLength = 22
 
   /// Whether a file begins as a zip archive does: with an entry, or with the end of an empty one.
-  public static func isArchive(_ bytes: [UInt8]) -> Bool {
+  public static func isArchive(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
-  /// The number of bytes that stand before the archive itself; 0 where there are none, or no archive.
+  /// The number of bytes by which the archive was moved when something was put before it; 0 where nothing
+  /// was, or there is no archive.
   ///
   /// The record at the end says where the table of entries begins and how long it is. Where the table,
   /// which stands just before the record, begins later than that, all has been moved by what was put
   /// before it.
+  static func shift(_ bytes: [UInt8]) -> Int {
+    // In a ZIP64 archive other records stand between the table and the end; nobody makes such passes.
+    guard let end = end(of: bytes), locator(before: end, in: bytes) == nil else { return 0 }
+    return max(0, end - number(in: bytes, at: end + 12) - number(in: bytes, at: end + 16))
+  }
+
+  /// The number of bytes before the first entry, whether or not the archive takes account of them.
   static func bytesBefore(_ bytes: [UInt8]) -> Int {
-    guard let end = end(of: bytes) else { return 0 }
-    let (size, offset) = (number(in: bytes, at: end + 12), number(in: bytes, at: end + 16))
-    // ZIP64 archives hold the true numbers elsewhere.
-    guard size != 0xFFFF_FFFF, offset != 0xFFFF_FFFF else { return 0 }
-    return max(0, end - size - offset)
+    let shift = shift(bytes)
+    if shift > 0 || isArchive(bytes) || end(of: bytes) == nil { return shift }
+    return bytes.indices.first { isArchive(bytes[$0...].prefix(4)) } ?? 0
   }
 
   /// The number of entries that an archive says it has, before its table of them is read; 0 where there is
@@ -26,12 +32,8 @@ public enum ArchiveShape {
   static func entryCount(_ bytes: [UInt8]) -> Int {
     guard let end = end(of: bytes) else { return 0 }
     let count = Int(bytes[end + 10]) | Int(bytes[end + 11]) << 8
-    // A ZIP64 archive says so just before (APPNOTE.TXT 4.3.15), and where its own record stands.
-    let locator = end - 20
-    guard locator >= 0, bytes[locator..<locator + 4].elementsEqual([0x50, 0x4B, 0x06, 0x07]) else {
-      return count
-    }
-    let record = number(in: bytes, at: locator + 8) + bytesBefore(bytes)
+    guard let locator = locator(before: end, in: bytes) else { return count }
+    let record = number(in: bytes, at: locator + 8)
     guard record + 56 <= locator else { return count }
     let isLarge = bytes[record + 36..<record + 40].contains { $0 != 0 }
     return isLarge ? Int.max : max(count, number(in: bytes, at: record + 32))
@@ -74,6 +76,15 @@ public enum ArchiveShape {
       if at + endLength + Int(bytes[at + 20]) + Int(bytes[at + 21]) << 8 == bytes.count { return at }
     }
     return nil
+  }
+
+  /// The place of the record that says where a ZIP64 archive has its own end (APPNOTE.TXT 4.3.15).
+  private static func locator(before end: Int, in bytes: [UInt8]) -> Int? {
+    let locator = end - 20
+    guard locator >= 0, bytes[locator..<locator + 4].elementsEqual([0x50, 0x4B, 0x06, 0x07]) else {
+      return nil
+    }
+    return locator
   }
 
   /// A number of four bytes, little-endian.

@@ -76,17 +76,30 @@ internal import Glibc
     var status = unsafe zip_stat_t()
     unsafe zip_stat_init(&status)
     guard unsafe zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
-      let name = unsafe status.name
+      let path = path(of: index)
     else { return nil }
     var system: zip_uint8_t = 0
     var attributes: zip_uint32_t = 0
     _ = unsafe zip_file_get_external_attributes(archive, zip_uint64_t(index), 0, &system, &attributes)
     return unsafe Entry(
-      index: index, path: String(cString: name), size: Int(clamping: status.size),
+      index: index, path: path, size: Int(clamping: status.size),
       packedSize: Int(clamping: status.comp_size), method: status.comp_method,
       isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE),
       // The upper half is the Unix mode (APPNOTE.TXT 4.4.15), whatever system wrote the archive.
       isLink: attributes >> 16 & 0o170000 == 0o120000)
+  }
+
+  /// The path of an entry, as its bytes are; where these are no UTF-8, they are read as code page 437.
+  ///
+  /// libzip alone would take control characters for the pictures that this code page has in their places.
+  private func path(of index: Int) -> String? {
+    let number = zip_uint64_t(index)
+    if let raw = unsafe zip_get_name(archive, number, zip_flags_t(ZIP_FL_ENC_RAW)),
+      let path = unsafe String(validatingCString: raw)
+    {
+      return path
+    }
+    return unsafe zip_get_name(archive, number, 0).map { unsafe String(cString: $0) }
   }
 
   /// Unpacks an entry; its checksum is compared.

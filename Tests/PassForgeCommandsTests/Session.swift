@@ -59,7 +59,8 @@ struct Session {
     run(["build", "@ticket.yaml", "--dev", "-o", "@ticket.pkpass"] + words)
   }
 
-  private func run(_ words: [String]) -> Outcome {
+  /// Runs the program with a list of words.
+  func run(_ words: [String]) -> Outcome {
     let output = MemorySink()
     let errors = MemorySink()
     let context = Context(
