@@ -100,5 +100,24 @@ public struct PassContents: Sendable {
           BundleRules.twice, "there are two files for '\(one.path)' in the pass", path: next.origin.path,
           file: next.origin.file, at: next.origin.mark, hint: "leave one of them out"))
     }
+    findings += Self.strangeFolders(of: files)
+  }
+
+  /// Folders that are named like those of languages, but for no language.
+  private static func strangeFolders(of files: [File]) -> [Finding] {
+    var told: Set<Substring> = []
+    return files.compactMap { file in
+      guard let slash = file.path.firstIndex(of: "/"), file.path[..<slash].hasSuffix(".lproj") else {
+        return nil
+      }
+      let name = file.path[..<slash].dropLast(6)
+      guard !LanguageName.isValid(String(name)), told.insert(name).inserted else { return nil }
+      let corrected = LanguageName.corrected(String(name))
+      return Finding(
+        BundleRules.language, "'\(name)' is no name of a language, so its folder is not read",
+        severity: .warning,
+        file: file.origin.file,
+        hint: corrected.map { "name the folder \($0).lproj" } ?? "name the folder as in de.lproj")
+    }
   }
 }

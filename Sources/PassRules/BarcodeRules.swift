@@ -109,7 +109,7 @@ extension Checker {
 
   /// A message that only a scanner reads stands readable beside the code.
   private mutating func checkAltText(_ node: Node, _ message: String, _ path: NodePath) {
-    guard let altText = node["altText"], let text = altText.string, message.count >= 20,
+    guard let altText = node["altText"], let text = altText.string, message.count >= 24,
       text.contains(message)
     else { return }
     report(

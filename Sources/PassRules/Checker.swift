@@ -89,6 +89,7 @@ struct Checker {
   func shown(_ node: Node, _ path: NodePath) -> String {
     if path.isSecret { return "\(node.kind) that is not shown" }
     switch node.value {
+    case .string(""): return "an empty string"
     case .string(let text): return "'\(Self.shortened(text))'"
     case .number(let number): return number.spelling
     case .bool(let bool): return bool ? "true" : "false"

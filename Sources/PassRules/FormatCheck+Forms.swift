@@ -87,8 +87,11 @@ extension Checker {
   }
 
   private static func isPhone(_ text: String) -> Bool {
+    // Capital letters stand for digits in numbers such as 1-800-EXAMPLE.
     let allowed = Set("+-()/. *#,;".utf8)
-    return text.utf8.contains(where: isDigit) && text.utf8.allSatisfy { isDigit($0) || allowed.contains($0) }
+    guard let first = text.utf8.first, isDigit(first) || allowed.contains(first) else { return false }
+    return text.utf8.contains(where: isDigit)
+      && text.utf8.allSatisfy { isDigit($0) || isUpper($0) || allowed.contains($0) }
   }
 
   private static func isDecimal(_ text: String) -> Bool {

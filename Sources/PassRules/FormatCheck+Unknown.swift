@@ -12,8 +12,7 @@ extension Checker {
       report(stranger, member, path)
       return
     }
-    let names = FormatTable.keys(in: place).map(\.name)
-    let near = nearest(to: member.name, among: names)
+    let near = nearest(to: member.name, among: FormatTable.names(in: place))
     if let near, near.lowercased() == member.name.lowercased() {
       report(
         FormatRules.spelling, "'\(path)' is not read; Wallet knows '\(near)'", path, member.nameMark,
@@ -24,7 +23,8 @@ extension Checker {
     report(
       isTag ? FormatRules.unknownTag : FormatRules.unknown,
       "'\(path)' is not a \(isTag ? "tag" : "key") that Wallet knows", path, member.nameMark,
-      hint: near.map { "did you mean \($0)?" } ?? elsewhere(member.name, place))
+      hint: near.map { "did you mean \($0)?" } ?? elsewhere(member.name, place)
+        ?? (place == .topLevel ? "data of your own belongs in userInfo" : "leave it out"))
   }
 
   private mutating func report(_ stranger: Stranger, _ member: Member, _ path: NodePath) {

@@ -109,16 +109,20 @@ extension Checker {
   }
 
   private static func typeHint(_ node: Node, _ type: ValueType, _ path: NodePath) -> String? {
-    if path.isSecret { return nil }
+    if path.isSecret { return "write \(type.description)" }
     return switch (type, node.value) {
     case (.text, .number(let number)), (.localizableText, .number(let number)):
       "write it in quotes: \"\(number.spelling)\""
     case (.text, .bool(let bool)), (.localizableText, .bool(let bool)): "write it in quotes: \"\(bool)\""
     case (.number, .string(let text)), (.integer, .string(let text)):
-      Double(text) == nil ? nil : "write it without quotes: \(text)"
+      Double(text) == nil ? "write \(type.description)" : "write it without quotes: \(text)"
     case (.boolean, .string("true")), (.boolean, .string("false")): "write it without quotes"
     case (.array, .object), (.array, .string): "write it as a list, in square brackets"
-    default: nil
+    case (.object, _), (.anyObject, _): "write it as an object, in braces"
+    case (.date, _): "write a date such as 2027-03-04T20:00:00+01:00"
+    case (.color, _): "write a colour such as rgb(29, 53, 87)"
+    case (.url, _): "write a URL such as https://example.com/path"
+    default: "write \(type.description)"
     }
   }
 

@@ -35,7 +35,7 @@ enum ImageRules {
     source: "undocumented behaviour, iOS 26")
   static let size = Rule(
     "image-size", .warning, .looksWrong,
-    "pictures have the shape and size of their place, give or take a tenth",
+    "pictures have the shape and size of their place, give or take a fifth",
     source: "HIG: Wallet; Archive: Wallet Developer Guide")
 
   static let all = [
@@ -67,7 +67,8 @@ extension Checker {
         report(
           ImageRules.iconScales,
           "\(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") missing",
-          of: icons[0].file.origin, hint: "add the icon in 2 and 3 times its size")
+          of: (icons.first { $0.language == nil } ?? icons[0]).file.origin,
+          hint: "add the icon in 2 and 3 times its size")
       }
     }
     for image in images {

@@ -9,7 +9,10 @@ internal import PassModel
 /// systems are right as well.
 extension Checker {
   /// How far a shape may be from the one of the guidelines before something that matters is cropped.
-  private static let shapeTolerance = 1.1
+  private static let shapeTolerance = 1.2
+  /// How much larger than its place a mark may be: Wallet scales it down, and samples of Apple's own are
+  /// larger by more than half. Twice the size is a picture at the wrong scale.
+  private static let markTolerance = 1.75
   /// The part of its place that a picture must fill to be drawn sharply enough.
   private static let least = 0.75
 
@@ -32,14 +35,15 @@ extension Checker {
           : slot.aspect == 1...1 ? "draw it as a square of \(needed)" : "draw it between 2:3 and 3:2")
     } else if Self.isMark(slot) {
       let most = (places.map(\.width.upperBound).max() ?? 0, places.map(\.height.upperBound).max() ?? 0)
-      if points.width > Double(most.0) * Self.shapeTolerance
-        || points.height > Double(most.1) * Self.shapeTolerance
+      if points.width > Double(most.0) * Self.markTolerance
+        || points.height > Double(most.1) * Self.markTolerance
       {
         report(
           ImageRules.size, "\(found), which is larger than its place", of: image.file.origin,
           hint: "draw it in \(needed) at most")
       }
-    } else {
+    } else if slot.baseName != "background" || !drawnBy.contains(.eventTicket) {
+      // The background of a classic ticket is blurred anyway.
       let least = slot.sizes.map(\.width.lowerBound).min() ?? 0
       if points.width < Double(least) * Self.least {
         report(
@@ -49,9 +53,10 @@ extension Checker {
     }
   }
 
-  /// Whether a slot holds a mark of any width, so that it has a largest size and no shape.
+  /// Whether a slot holds a mark of any width, so that it has a largest size and no shape; footers are
+  /// used as marks too.
   private static func isMark(_ slot: ImageSlot) -> Bool {
-    slot.aspect == nil && slot.sizes.contains { $0.width.count > 10 }
+    slot.aspect == nil && (slot.baseName == "footer" || slot.sizes.contains { $0.width.count > 10 })
   }
 
   /// The shapes, width by height, of which nothing that matters is cropped; nil where any will do.

@@ -62,9 +62,13 @@ struct Predictor {
       guard case .byStyle(let wanted, let circumstance) = key.requirement, !wanted.isDisjoint(with: styles),
         holds(circumstance), !isFilled(key.name)
       else { return nil }
-      return Prediction.Lack(name: "semantics.\(key.name)", isCertain: true)
+      return Prediction.Lack(name: "semantics.\(key.name)", isCertain: !Self.doubtful.contains(key.name))
     }
   }
+
+  /// Tags that Apple's page demands, while Apple's own tool does not look for them and tickets without
+  /// them have been seen as posters.
+  private static let doubtful: Set<String> = ["venueRegionName", "venueRoom"]
 
   private func holds(_ circumstance: Circumstance?) -> Bool {
     switch circumstance {

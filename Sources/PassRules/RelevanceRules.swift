@@ -54,12 +54,12 @@ extension Checker {
     {
       report(
         RelevanceRules.expired, "'expirationDate' is '\(text)', so the pass has expired already",
-        .root.member("expirationDate"), expiration.start)
+        .root.member("expirationDate"), expiration.start, hint: "write a later date")
     }
     if pass["voided"]?.bool == true, let voided = pass.member("voided") {
       report(
         RelevanceRules.expired, "'voided' is true, so the pass is shown as no longer valid",
-        .root.member("voided"), voided.node.start)
+        .root.member("voided"), voided.node.start, hint: "leave it out for a valid pass")
     }
   }
 

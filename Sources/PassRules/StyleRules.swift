@@ -100,11 +100,11 @@ extension Checker {
     }
   }
 
-  private static func schemeHint(for styles: PassStyleSet, _ drawnBy: PassStyleSet) -> String? {
+  private static func schemeHint(for styles: PassStyleSet, _ drawnBy: PassStyleSet) -> String {
     for scheme in StyleScheme.allCases
     where styles.contains(PassStyleSet(scheme)) && drawnBy.contains(PassStyleSet(scheme.style)) {
       return "add preferredStyleSchemes: [\(scheme.rawValue), \(scheme.style.rawValue)]"
     }
-    return nil
+    return "leave it out"
   }
 }
