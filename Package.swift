@@ -87,6 +87,11 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassCrypto"),
+    tests("PassArchive", ["PassBundle"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassFiles"),
+    tests("PassFindings"),
+    tests("PassManifest", ["PassBundle"]),
     tests(
       "PassForge",
       [
@@ -100,5 +105,6 @@ let package = Package(
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
     tests("PassSource", ["PassFindings"]),
+    tests("Spelling"),
   ]
 )
