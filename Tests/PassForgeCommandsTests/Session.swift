@@ -33,6 +33,8 @@ struct Session {
     eventTicket:
       primaryFields:
         - { key: event, label: EVENT, value: Summer Night }
+      backFields:
+        - { key: terms, label: TERMS, value: https://example.com/terms }
     images:
       icon: icon.png
 
