@@ -18,7 +18,7 @@ struct FinishedPass {
   /// What was found while it was read.
   let findings: [Finding]
   /// The content of pass.json; nil where it is no object.
-  private let pass: Node?
+  let pass: Node?
   private let contents: PassContents
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in

@@ -30,6 +30,8 @@ public struct Linter: Sendable {
     public let predictions: [Prediction]
     /// The texts that findings point into, for excerpts.
     public let files: [SourceFile]
+    /// The trees of these texts by their names, where there are any.
+    public let trees: [String: Node]
   }
 
   /// Bytes that a subject may have: those of a finished pass, since a source is smaller.
@@ -98,7 +100,7 @@ public struct Linter: Sendable {
     }
     return Outcome(
       name: source.name, isFinished: false, findings: findings.inSourceOrder(), predictions: predictions,
-      files: [source.file])
+      files: [source.file], trees: source.root.map { [source.file.name: $0] } ?? [:])
   }
 
   private func judge(_ pass: FinishedPass) -> Outcome {
@@ -106,12 +108,13 @@ public struct Linter: Sendable {
     let findings = pass.findings + (subject.map(Rulebook.findings) ?? [])
     return Outcome(
       name: pass.name, isFinished: true, findings: findings.inSourceOrder(),
-      predictions: subject.map(Rulebook.predictions) ?? [], files: pass.passFile.map { [$0] } ?? [])
+      predictions: subject.map(Rulebook.predictions) ?? [], files: pass.passFile.map { [$0] } ?? [],
+      trees: pass.pass.flatMap { root in pass.passFile.map { [$0.name: root] } } ?? [:])
   }
 
   private func failed(_ failure: FileFailure, name: String) -> Outcome {
     let finding = Finding(
       LintRules.unreadable, "cannot \(failure.operation): \(failure.reason)", file: failure.path)
-    return Outcome(name: name, isFinished: false, findings: [finding], predictions: [], files: [])
+    return Outcome(name: name, isFinished: false, findings: [finding], predictions: [], files: [], trees: [:])
   }
 }

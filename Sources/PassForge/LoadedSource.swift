@@ -11,6 +11,8 @@ public struct LoadedSource: Sendable {
   public let template: Template?
   /// The text, for excerpts.
   public let file: SourceFile
+  /// The text as a tree, nothing filled in; nil where it is too damaged to give one.
+  public let root: Node?
   /// The folder that pictures are read from.
   public let folder: SourceFolder
   /// Whether the files of the folder belong in the pass by their names.
@@ -84,6 +86,7 @@ public struct LoadedSource: Sendable {
     findings += template?.findings ?? []
     self.name = name
     self.file = file
+    self.root = reading?.document?.root
     self.folder = folder
     self.isFolder = isFolder
     self.findings = findings

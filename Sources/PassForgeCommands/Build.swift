@@ -94,6 +94,7 @@ struct Build: Command {
     in context: Context
   ) throws(Failure) {
     var result = Report(command: Self.name, subject: loaded.name, findings: findings, files: [loaded.file])
+    if let root = loaded.root { result.trees[loaded.file.name] = root }
     if let pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
     try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
     guard self.report.format == .text else { return }

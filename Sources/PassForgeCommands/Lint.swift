@@ -108,6 +108,7 @@ struct Lint: Command {
   private static func report(_ outcome: Linter.Outcome) -> Report {
     Report(
       command: name, subject: outcome.name, findings: outcome.findings, files: outcome.files,
+      trees: outcome.trees,
       isArchive: outcome.isFinished, remarks: outcome.predictions.flatMap(\.sentences),
       details: [JSONMember("predictions", .array(outcome.predictions.map(\.reportValue)))])
   }

@@ -10,10 +10,14 @@ struct SecretLines {
   /// Variables that are used in secrets.
   private var variables: Set<String> = []
 
-  /// Looks through a source. It is read anew, since findings also come from texts that gave no tree.
-  init(of file: SourceFile) {
+  /// Looks through a source.
+  ///
+  /// - Parameters:
+  ///   - file: the source.
+  ///   - tree: its tree, nothing filled in; the source is read anew where it is not at hand.
+  init(of file: SourceFile, tree: Node?) {
     let format = SourceFormat(name: file.name, bytes: file.bytes)
-    guard let root = SourceReader.read(file, format: format).document?.root else {
+    guard let root = tree ?? SourceReader.read(file, format: format).document?.root else {
       numbers = Self.numbersInDamaged(file)
       return
     }
