@@ -57,7 +57,7 @@ let package = Package(
     module("PassCrypto", ["COpenSSLShim"]),
     module("PassManifest", ["PassBundle", "PassCrypto", "PassSource"]),
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
-    module("PassArchive", ["CLibzip", "PassBundle", "PassFiles"]),
+    module("PassArchive", ["CLibzip", "PassBundle", "PassFiles", "PassFindings"]),
     module(
       "PassForge",
       [
@@ -76,8 +76,8 @@ let package = Package(
     module(
       "PassForgeCommands",
       [
-        "CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassSigning", "PassSource",
-        "PassTemplates",
+        "CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRules", "PassSigning",
+        "PassSource", "PassTemplates", "Spelling",
       ]),
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
@@ -101,9 +101,9 @@ let package = Package(
     tests("PassManifest", ["PassBundle"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassArchive", ["PassBundle"]),
+    tests("PassTemplates", ["PassModel"]),
     tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("CommandKit"),
-    tests("PassTemplates", ["PassModel"]),
     tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
     .testTarget(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),

@@ -67,7 +67,7 @@ public struct Builder: Sendable {
       signer = nil
     }
     findings += pass.findings
-    findings += pass.judged(now: now, leniently: signer == nil)
+    findings += PreparedPass.judged(pass.subject(now: now), leniently: signer == nil)
     findings += ArchiveWriter.faults(of: pass.contents.files.map(\.path)).map { fault in
       Finding(BuildRules.entryPath, fault.description, file: pass.file, hint: "give the file another name")
     }

@@ -11,6 +11,8 @@ public struct LoadedSource: Sendable {
   public let template: Template?
   /// The text, for excerpts.
   public let file: SourceFile
+  /// The text as a tree, nothing filled in; nil where it is too damaged to give one.
+  public let root: Node?
   /// The folder that pictures are read from.
   public let folder: SourceFolder
   /// Whether the files of the folder belong in the pass by their names.
@@ -36,11 +38,7 @@ public struct LoadedSource: Sendable {
       self.init(
         name: path, file: SourceFile(name: name, bytes: bytes), format: .json, folder: folder, isFolder: true)
     } else {
-      let bytes = try Files.read(path, limit: Self.limit)
-      let folder = try SourceFolder(Paths.folder(of: path))
-      self.init(
-        name: path, file: SourceFile(name: path, bytes: bytes),
-        format: SourceFormat(name: path, bytes: bytes), folder: folder, isFolder: false)
+      try self.init(bytes: Files.read(path, limit: Self.limit), path: path)
     }
   }
 
@@ -55,6 +53,18 @@ public struct LoadedSource: Sendable {
     self.init(
       name: name, file: SourceFile(name: name, bytes: bytes),
       format: SourceFormat(name: "", bytes: bytes), folder: try SourceFolder(folder), isFolder: false)
+  }
+
+  /// Takes a source whose file was read already.
+  ///
+  /// - Parameters:
+  ///   - bytes: its text, YAML or JSON.
+  ///   - path: the file, whose folder holds the pictures.
+  /// - Throws: `FileFailure` where the folder cannot be read.
+  init(bytes: [UInt8], path: String) throws(FileFailure) {
+    self.init(
+      name: path, file: SourceFile(name: path, bytes: bytes), format: SourceFormat(name: path, bytes: bytes),
+      folder: try SourceFolder(Paths.folder(of: path)), isFolder: false)
   }
 
   private init(
@@ -78,6 +88,7 @@ public struct LoadedSource: Sendable {
     findings += template?.findings ?? []
     self.name = name
     self.file = file
+    self.root = reading?.document?.root
     self.folder = folder
     self.isFolder = isFolder
     self.findings = findings

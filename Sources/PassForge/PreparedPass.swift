@@ -82,16 +82,25 @@ public struct PreparedPass: Sendable {
     }
   }
 
-  /// Judges the pass by the rulebook.
+  /// What the rulebook judges.
   ///
   /// - Parameters:
   ///   - now: the present moment in seconds since 1970.
+  ///   - systems: the generations of systems that the pass is judged for.
+  /// - Returns: the pass with its files.
+  func subject(now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)) -> PassSubject {
+    PassSubject(
+      pass: pass, file: file, contents: contents, form: .source, now: now, systems: systems, template: template)
+  }
+
+  /// Judges the pass by the rulebook.
+  ///
+  /// - Parameters:
+  ///   - subject: what `subject(now:systems:)` gives.
   ///   - leniently: whether missing identifiers are left to the identity.
-  /// - Returns: the findings.
-  func judged(now: Int64, leniently: Bool) -> [Finding] {
-    let found = Rulebook.findings(
-      on: PassSubject(
-        pass: pass, file: file, contents: contents, form: .source, now: now, template: template))
+  /// - Returns: all findings, in the order of their places.
+  static func judged(_ subject: PassSubject, leniently: Bool) -> [Finding] {
+    let found = Rulebook.findings(on: subject)
     guard leniently else { return found }
     return found.filter { finding in
       !(finding.rule == Rulebook.missingKey

@@ -29,27 +29,23 @@ struct Build: Command {
     option(
       "-o", "--output", set: \.output, value: "file",
       help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
-    option("--set", set: \.assignments, value: "name=value", help: "value of a variable")
-    option("--values", set: \.valuesFile, value: "file", help: "file with values of variables, YAML or JSON")
-    option(
-      "--include", set: \.included, value: "name",
-      help: "pack this file of a folder source, whatever its name")
     option(
       "--signing-time", set: \.signingTime, value: "time",
       help:
         "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")
+    group(\.input)
     group(\.identity)
     group(\.report)
   }
 
   var source = ""
   var output: String?
-  var assignments: [Assignment] = []
-  var valuesFile: String?
-  var included: [String] = []
   var signingTime: SigningTime?
+  var input = SourceOptions()
   var identity = IdentityOptions()
   var report = ReportOptions()
+
+  func validate() throws(UsageError) { try report.validate() }
 
   func run(in context: Context) throws(Failure) -> ExitStatus {
     let target = try PassTarget(output, source: source, in: context)
@@ -61,16 +57,14 @@ struct Build: Command {
       signingTime: try SigningTime.chosen(signingTime, in: context) ?? now)
     var options = PreparedPass.Options()
     options.mode = identity.isDevelopment ? .rehearsal : .real
-    options.included = included
-    options.values = try assignedValues()
+    options.included = input.included
+    options.values = try input.assignedValues()
     let findings: [Finding]
     let pass: SignedPass?
     let loaded: LoadedSource
     do throws(FileFailure) {
       loaded = try load(in: context)
-      let file = try valuesFile.map { path throws(FileFailure) in
-        try ValuesFile(path: path, secret: loaded.template?.secretVariables ?? [])
-      }
+      let file = try input.file(secret: loaded.template?.secretVariables ?? [])
       options.values.merge(file?.values ?? [:]) { assigned, _ in assigned }
       let found = file?.findings ?? []
       if found.hasErrors {
@@ -91,22 +85,8 @@ struct Build: Command {
 
   private func load(in context: Context) throws(FileFailure) -> LoadedSource {
     guard source == "-" else { return try LoadedSource(path: source) }
-    let bytes: [UInt8]
-    do throws(Failure) {
-      bytes = try context.input.readAll(limit: LoadedSource.limit)
-    } catch {
-      throw FileFailure("read", path: "<stdin>", reason: error.message)
-    }
-    return try LoadedSource(bytes: bytes, name: "<stdin>", folder: ".")
-  }
-
-  private func assignedValues() throws(Failure) -> [String: GivenValue] {
-    var values: [String: GivenValue] = [:]
-    for assignment in assignments
-    where values.updateValue(.text(assignment.value), forKey: assignment.name) != nil {
-      throw Failure(.usage, "--set gives '\(assignment.name)' twice", hint: "give each variable once")
-    }
-    return values
+    let bytes = try context.standardInput(limit: LoadedSource.limit)
+    return try LoadedSource(bytes: bytes, name: Context.standardInputName, folder: ".")
   }
 
   private func tell(
@@ -114,6 +94,7 @@ struct Build: Command {
     in context: Context
   ) throws(Failure) {
     var result = Report(command: Self.name, subject: loaded.name, findings: findings, files: [loaded.file])
+    if let root = loaded.root { result.trees[loaded.file.name] = root }
     if let pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
     try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
     guard self.report.format == .text else { return }

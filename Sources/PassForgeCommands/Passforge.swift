@@ -15,6 +15,7 @@ public enum Passforge {
       CommandSection("PASSES") {
         Init.self
         Build.self
+        Lint.self
       },
       CommandSection("IDENTITIES") {
         CommandGroup("identity", summary: "certificates and keys") { IdentityDev.self }

@@ -73,7 +73,7 @@ struct ProgramTests {
   @Test(
     "Help is as it was approved",
     arguments: [
-      (["--help"], "help"), (["build", "--help"], "help-build"),
+      (["--help"], "help"), (["build", "--help"], "help-build"), (["lint", "--help"], "help-lint"),
       (["identity", "dev", "--help"], "help-identity-dev"),
     ])
   func help(_ words: [String], _ golden: String) throws {

@@ -33,7 +33,8 @@ struct Session {
     eventTicket:
       primaryFields:
         - { key: event, label: EVENT, value: Summer Night }
-      backFields: [{ key: help, label: HELP, value: help@example.com }]
+      backFields:
+        - { key: terms, label: TERMS, value: https://example.com/terms }
     images:
       icon: icon.png
 
@@ -60,7 +61,8 @@ struct Session {
     run(["build", "@ticket.yaml", "--dev", "-o", "@ticket.pkpass"] + words)
   }
 
-  private func run(_ words: [String]) -> Outcome {
+  /// Runs the program with a list of words.
+  func run(_ words: [String]) -> Outcome {
     let output = MemorySink()
     let errors = MemorySink()
     let context = Context(

@@ -10,7 +10,7 @@ struct Excerpts {
     for file in report.files {
       let numbers = Set(report.findings.filter { $0.file == file.name }.compactMap(\.line))
       guard !numbers.isEmpty else { continue }
-      let secret = SecretLines(of: file)
+      let secret = SecretLines(of: file, tree: report.trees[file.name])
       lines[file.name] = file.lines(numbers).filter { !secret.hide($0.key, $0.value) }
     }
   }

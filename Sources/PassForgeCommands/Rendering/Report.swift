@@ -11,6 +11,12 @@ struct Report {
   var findings: [Finding]
   /// The texts that findings point into, for excerpts.
   var files: [SourceFile] = []
+  /// The trees of these texts by their names, where they are at hand; others are read anew.
+  var trees: [String: Node] = [:]
+  /// Whether the subject is an archive, so that names of the form `ticket.pkpass:pass.json` mean files in it.
+  var isArchive = false
+  /// What else is to be told to people, a line each.
+  var remarks: [String] = []
   /// What the command adds: JSON members by their names, in this order.
   var details: [JSONMember] = []
 

@@ -8,16 +8,20 @@ struct SecretLines {
   /// Texts of secrets, wherever else they stand: behind an anchor, or as the default of a variable.
   private var texts: Set<String> = []
 
-  /// Looks through a source. It is read anew, since findings also come from texts that gave no tree.
-  init(of file: SourceFile) {
+  /// Looks through a source.
+  ///
+  /// - Parameters:
+  ///   - file: the source.
+  ///   - tree: its tree, nothing filled in; the source is read anew where it is not at hand.
+  init(of file: SourceFile, tree: Node?) {
     let format = SourceFormat(name: file.name, bytes: file.bytes)
-    guard let document = SourceReader.read(file, format: format).document else {
+    guard let root = tree ?? SourceReader.read(file, format: format).document?.root else {
       numbers = Self.numbersInDamaged(file)
       return
     }
-    gather(document.root, isSecret: false)
-    let variables = Template(document).secretVariables
-    for member in document.root["variables"]?.members ?? [] where variables.contains(member.name) {
+    gather(root, isSecret: false)
+    let variables = Template(Document(file: file, root: root)).secretVariables
+    for member in root["variables"]?.members ?? [] where variables.contains(member.name) {
       hideLines(of: member)
       for name in ["default", "example"] { member.node[name].map { gather($0, isSecret: true) } }
     }

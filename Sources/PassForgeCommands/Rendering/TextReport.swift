@@ -8,12 +8,31 @@ struct TextReport {
   let style: Style
   let program: String
 
-  /// The findings of a report, and a summary where there is more than one.
+  /// The findings and remarks of a report.
   func text(_ report: Report) -> String {
     var text = ""
     let excerpts = Excerpts(report)
     for finding in report.findings { text += self.text(finding, excerpts) }
+    for remark in report.remarks {
+      text += "\(style.bold(printable(report.subject))): \(printable(remark))\n"
+    }
     return text
+  }
+
+  /// The reports of a command whose work they are: each of them, with a word of its own where nothing was
+  /// found, then a summary of all.
+  func digest(_ reports: [Report]) -> String {
+    var text = ""
+    for report in reports {
+      text += self.text(report)
+      if report.findings.isEmpty {
+        text += "\(style.bold(printable(report.subject))): \(style.green("no findings"))\n"
+      }
+    }
+    let findings = reports.flatMap(\.findings)
+    if reports.count == 1 && findings.isEmpty { return text }
+    let subjects = reports.count == 1 ? "1 pass" : "\(reports.count) passes"
+    return text + "\(program): \(subjects) examined: \(Self.summary(findings) ?? "no findings")\n"
   }
 
   private func text(_ finding: Finding, _ excerpts: Excerpts) -> String {
@@ -29,7 +48,8 @@ struct TextReport {
     return text
   }
 
-  private static func place(of finding: Finding) -> String? {
+  /// The place of a finding as people read it: `ticket.yaml:3:5`; nil where it is about no file.
+  static func place(of finding: Finding) -> String? {
     guard let file = finding.file else { return nil }
     var place = file == "-" ? "<stdin>" : file
     if let line = finding.line { place += ":\(line)" }

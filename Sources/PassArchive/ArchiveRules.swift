@@ -1,0 +1,25 @@
+public import PassFindings
+
+/// The rules on the archive of a finished pass.
+public enum ArchiveRules {
+  static let unreadable = Rule(
+    "archive-unreadable", .error, .refused, "a pass is a zip archive that can be read", source: "device log")
+  static let prefix = Rule(
+    "archive-prefix", .error, .policy,
+    "nothing stands before the archive: other readers than Apple's refuse such a file",
+    source: "https://github.com/tschoffelen/php-pkpass/issues/113")
+  static let path = Rule(
+    "archive-entry-path", .warning, .refused,
+    "the path of an entry leads to a file below the folder where the archive is unpacked, on any system")
+  static let link = Rule(
+    "archive-entry-link", .warning, .refused, "an entry is a file, not a symbolic link")
+  static let twice = Rule("archive-entry-twice", .warning, .refused, "an archive has each path once")
+  static let entry = Rule(
+    "archive-entry-unreadable", .error, .refused,
+    "each entry can be read: stored or deflated, not encrypted, not damaged")
+  static let size = Rule(
+    "archive-size", .error, .policy, "an archive stays within the bounds that keep a hostile one harmless")
+
+  /// All of these rules.
+  public static let all = [unreadable, prefix, path, link, twice, entry, size]
+}

@@ -1,0 +1,106 @@
+internal import PassArchive
+internal import PassBundle
+internal import PassFindings
+internal import PassRules
+internal import PassSource
+
+/// A finished pass that was read from its archive, ready to be judged.
+///
+/// Its files have names of the form `ticket.pkpass:de.lproj/pass.strings` in findings.
+struct FinishedPass {
+  /// Bytes that an archive may have.
+  static let limit = ArchiveReader.Limits().archiveBytes
+
+  /// The name by which the user knows it.
+  let name: String
+  /// Its pass.json, for excerpts; nil where there is none.
+  let passFile: SourceFile?
+  /// What was found while it was read.
+  let findings: [Finding]
+  /// The content of pass.json; nil where it is no object.
+  let pass: Node?
+  private let contents: PassContents
+
+  /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
+  /// `.pkpass`.
+  static func isFinished(_ bytes: [UInt8], name: String) -> Bool {
+    name.lowercased().hasSuffix(".pkpass") || ArchiveShape.isArchive(bytes)
+  }
+
+  /// Reads an archive.
+  init(_ bytes: [UInt8], name: String) {
+    let archive = ArchiveReader.read(bytes, name: name)
+    var findings = archive.findings
+    let root = Self.root(of: archive)
+    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) { findings.append(fault) }
+    var passFile: SourceFile?
+    var files: [PassContents.File] = []
+    for entry in archive.entries {
+      // What lies beside the wrapping folder is no part of the pass.
+      guard let root, entry.path.hasPrefix(root) else { continue }
+      let path = String(entry.path.dropFirst(root.count))
+      let inner = "\(name):\(entry.path)"
+      switch path {
+      case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
+      case "manifest.json", "signature": break
+      default:
+        files.append(
+          PassContents.File(path: path, bytes: entry.bytes, origin: PassContents.Origin(file: inner)))
+      }
+    }
+    let reading = passFile.map { JSONReader.read($0) }
+    findings += (reading?.findings ?? []).map(Self.finished)
+    if let document = reading?.document, document.root.members == nil {
+      findings.append(
+        Finding(
+          BuildRules.noObject, "pass.json is \(document.root.kind), not an object", file: document.file.name,
+          at: document.root.start))
+    }
+    self.name = name
+    self.passFile = passFile
+    self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
+    self.contents = PassContents(files: files, isFinished: true)
+    self.findings = findings + contents.findings
+  }
+
+  /// What the rulebook judges; nil where there is no pass.json that could be judged.
+  ///
+  /// - Parameters:
+  ///   - now: the present moment in seconds since 1970.
+  ///   - systems: the generations of systems that the pass is judged for.
+  /// - Returns: the pass with its files.
+  func subject(now: Int64, systems: Set<WalletSystem>) -> PassSubject? {
+    guard let pass, let passFile else { return nil }
+    return PassSubject(
+      pass: pass, file: passFile.name, contents: contents, form: .finished, now: now, systems: systems)
+  }
+
+  /// The folder that everything lies in, with its slash: empty as it should be; nil without any pass.json.
+  private static func root(of archive: ArchiveReader.Outcome) -> String? {
+    let ending = "/pass.json"
+    if archive.entries.contains(where: { $0.path == "pass.json" }) { return "" }
+    let wrapped = archive.entries.map(\.path).filter { $0.hasSuffix(ending) && !$0.hasPrefix("__MACOSX/") }
+    return wrapped.min { $0.utf8.count < $1.utf8.count }.map { String($0.dropLast(ending.count - 1)) }
+  }
+
+  private static func fault(_ root: String?, of archive: ArchiveReader.Outcome, name: String) -> Finding? {
+    guard let root else {
+      // One that is there and cannot be read has been told already.
+      if archive.unread.contains("pass.json") { return nil }
+      return Finding(
+        LintRules.noPass, "there is no pass.json in the archive", file: name,
+        hint: "pack pass.json at the top level of the archive")
+    }
+    guard !root.isEmpty else { return nil }
+    return Finding(
+      LintRules.noPass, "pass.json is at \(root)pass.json; it must be at the top level", file: name,
+      hint: "pack the files in the folder, not the folder itself")
+  }
+
+  /// A finding with the severity it has in a finished pass.
+  private static func finished(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.severity = finding.rule.finishedSeverity
+    return finding
+  }
+}
