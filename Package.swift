@@ -62,7 +62,7 @@ let package = Package(
       "PassForge",
       [
         "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
-        "PassModel", "PassRules", "PassSigning", "PassSource",
+        "PassModel", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
     // The command
@@ -83,6 +83,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassCrypto"),
+    tests(
+      "PassForgeCommands",
+      ["CommandKit", "PassFindings", "PassForge", "PassModel", "PassRules", "PassSource"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),

@@ -13,6 +13,9 @@ public enum Passforge {
     examples: ["passforge build ticket.yaml --dev", "passforge help build"],
     sections: [
       CommandSection("PASSES") { Build.self },
+      CommandSection("FORMAT") {
+        Explain.self
+      },
       CommandSection("IDENTITIES") {
         CommandGroup("identity", summary: "certificates and keys") { IdentityDev.self }
       },
