@@ -85,7 +85,7 @@ let package = Package(
     tests("PassCrypto"),
     tests(
       "PassForgeCommands",
-      ["CommandKit", "PassFindings", "PassForge", "PassModel", "PassRules", "PassSource"]),
+      ["CommandKit", "PassBundle", "PassFindings", "PassForge", "PassModel", "PassRules", "PassSource"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),

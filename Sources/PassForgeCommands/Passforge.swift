@@ -15,6 +15,7 @@ public enum Passforge {
       CommandSection("PASSES") { Build.self },
       CommandSection("FORMAT") {
         Explain.self
+        Schema.self
       },
       CommandSection("IDENTITIES") {
         CommandGroup("identity", summary: "certificates and keys") { IdentityDev.self }

@@ -5,7 +5,7 @@ internal import PassModel
 extension FormatKey {
   /// What it takes: `a list of objects`, `a string: an IATA code of an airport`.
   var typeWords: String {
-    var words = type.description
+    var words = type.constantWords ?? type.description
     if let form { words += ": \(form.words)" }
     if isLocalizable { words += ", or a name of a text in 'languages'" }
     return words
@@ -47,7 +47,8 @@ extension FormatKey {
   var limitWords: [String] {
     limits.map { limit in
       let unit = unit.map { " \($0.rawValue)" } ?? ""
-      return "\(limit.bound.words(unit: unit)); \(limit.consequence.words(beyond: true))"
+      let isCount = if case .maximumEntries = limit.bound { true } else { false }
+      return "\(limit.bound.words(unit: unit)), \(limit.consequence.words(beyond: isCount))"
     }
   }
 
@@ -65,13 +66,26 @@ extension FormatKey {
   var description: String {
     var sentences = [help]
     if requirement != .optional { sentences.append(needWords.capitalizedSentence) }
-    if type != .text, type != .boolean || form != nil { sentences.append("Takes \(typeWords).") }
+    if ![.text, .localizableText, .boolean].contains(type) || form != nil {
+      sentences.append("Takes \(typeWords).")
+    }
     if let unit, limits.isEmpty { sentences.append("In \(unit.rawValue).") }
     sentences += limitWords.map(\.capitalizedSentence)
     if styles != .all || circumstance != nil { sentences.append("Read by: \(styleWords).") }
     if let replacement { sentences.append("Write \(replacement) instead.") }
     if let since { sentences.append("Since iOS \(since).") }
     return sentences.joined(separator: " ")
+  }
+}
+
+extension ValueType {
+  /// The type where it is one of constants.
+  fileprivate var constantWords: String? {
+    switch self {
+    case .constant: "a constant"
+    case .array(.constant): "a list of constants"
+    default: nil
+    }
   }
 }
 
@@ -117,11 +131,18 @@ extension Limit.Bound {
 }
 
 extension Consequence {
-  /// What Wallet does, and whether that is certain.
+  /// What Wallet does with a value that it cannot use, and whether that is certain.
+  var words: String { "Wallet \(deed("it"))\(doubt)" }
+
+  /// What Wallet does with a value that is beyond a bound.
   ///
-  /// - Parameter beyond: whether it speaks of what exceeds a bound.
-  func words(beyond: Bool = false) -> String {
-    let object = beyond ? "what is beyond" : "it"
+  /// - Parameter isCount: whether the bound is a number of entries, of which the first ones count.
+  func words(beyond isCount: Bool) -> String {
+    isCount && effect == .ignored
+      ? "Wallet ignores further ones\(doubt)" : "otherwise Wallet \(deed("it"))\(doubt)"
+  }
+
+  private func deed(_ object: String) -> String {
     let deed =
       switch effect {
       case .refused: "refuses the pass"
@@ -130,8 +151,10 @@ extension Consequence {
       case .looksWrong: "shows \(object) otherwise than meant"
       case .policy: "does not mind, but good practice does"
       }
-    return isCertain ? "Wallet \(deed)" : "Wallet probably \(deed) (not certain)"
+    return isCertain ? deed : "probably \(deed)"
   }
+
+  private var doubt: String { isCertain ? "" : " (not certain)" }
 }
 
 extension Effect {

@@ -137,7 +137,7 @@ extension Guide {
     _ label: String, _ name: String, _ consequence: Consequence
   ) -> Explanation.Fact {
     .init(
-      label, name, consequence.words(),
+      label, name, consequence.words,
       value: .object([
         ("effect", .text(consequence.effect.rawValue)), ("certain", .bool(consequence.isCertain)),
       ]))

@@ -33,7 +33,8 @@ extension Guide {
         section.keys.isEmpty
           ? nil
           : .init(
-            "its keys", "keys", section.keys.map { "\($0.name): \($0.type). \($0.help)" }.joined(separator: "\n"),
+            "its keys", "keys",
+            section.keys.map { "\($0.name): \($0.type). \($0.help)" }.joined(separator: "\n"),
             value: .object(section.keys.map { ($0.name, .text($0.help)) })),
         .init("rules", "rules", list: rules(on: section.name).map(\.id)),
         .init("source", "source", "passforge's own section"),

@@ -35,7 +35,10 @@ public enum Guide {
       Place.allCases.map { ($0.words, FormatTable.keys(in: $0).map(\.name)) }
     case .constant:
       ConstantGroup.allCases.map { group in
-        (group.keys.map(\.name).uniqued().joined(separator: ", "), FormatTable.constants(of: group).map(\.name))
+        (
+          group.keys.map(\.name).uniqued().joined(separator: ", "),
+          FormatTable.constants(of: group).map(\.name)
+        )
       }
     case .image: [("pictures", ImageSlot.all.map(\.baseName))]
     case .section: [("sections of passforge's own", SourceSection.all.map(\.name))]
@@ -75,7 +78,8 @@ public enum Guide {
       if let constant = FormatTable.constant(name, of: group) { found.append(explanation(constant)) }
       if let stranger = StrangeConstant.named(name, of: group) { found.append(explanation(stranger)) }
     }
-    if let first = path.first, path.count <= 2, let section = SourceSection.all.first(where: { $0.name == first })
+    if let first = path.first, path.count <= 2,
+      let section = SourceSection.all.first(where: { $0.name == first })
     {
       if section.name == SourceSection.images.name { found += images(name) }
       found += section.keys.filter { $0.name == name && section.name != "personalization" }.map {

@@ -18,9 +18,10 @@ extension Place {
       guard !keys.isEmpty else { return nil }
       let lists = keys.filter(\.isList)
       let objects = keys.filter { !$0.isList }
-      let parts = [lists.isEmpty ? nil : "each entry of \(Self.quoted(lists))"] + [
-        objects.isEmpty ? nil : Self.quoted(objects)
-      ]
+      let parts =
+        [lists.isEmpty ? nil : "each entry of \(Self.quoted(lists))"] + [
+          objects.isEmpty ? nil : Self.quoted(objects)
+        ]
       return parts.compactMap(\.self).joined(separator: ", or ") + parent.whence
     }
     return parents.joined(separator: "; ")

@@ -46,6 +46,9 @@ extension FormatExample {
     case (.topLevel, "appLaunchURL"): #"{"associatedStoreIdentifiers": [123456789]}"#
     case (.topLevel, "maxDistance"): #"{"locations": [{"latitude": 53.5413, "longitude": 9.9841}]}"#
     case (.topLevel, "relevantDate"): #"{"relevantDates": [{"date": "\#(moment)"}]}"#
+    // Systems before iOS 27 refuse a pass without a style that they know.
+    case (.topLevel, "posterGeneric"):
+      #"{"generic": {"primaryFields": [{"key": "seat", "label": "SEAT", "value": "12A"}]}}"#
     case (.topLevel, "barcode"): #"{"barcodes": [{"format": "qr", "message": "HH-0001"}]}"#
     default: nil
     }

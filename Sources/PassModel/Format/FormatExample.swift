@@ -22,7 +22,8 @@ public enum FormatExample {
   // MARK: Around a value
 
   private static func source(of key: FormatKey, _ value: Node, styles: PassStyleSet) -> Node {
-    let object = Node(.object(siblings(of: key, value, styles).merged(with: Member(key.name, value), in: key.place)))
+    let object = Node(
+      .object(siblings(of: key, value, styles).merged(with: Member(key.name, value), in: key.place)))
     guard let container = container(of: key, styles) else {
       return key.place == .personalization
         ? Node(.object([Member("personalization", object)])) : object
