@@ -59,7 +59,7 @@ struct ExplainTests {
         "date-zone", "(rule)", "in a source    error", "does not take the pass", "--off date-zone",
         "exit status 1"),
       Sample("key-unknown", "in a source    note", "passforge's own rule"),
-      Sample("certificate-expired", "exit status 3"),
+      Sample("certificate-expired", "exit status 3", "not possible"),
     ])
   func explains(_ sample: Sample) {
     let call = Call("explain", sample.name)

@@ -72,6 +72,25 @@ struct SchemaTests {
     for faults in try SchemaJudge.faults(in: sources) { #expect(faults == []) }
   }
 
+  @Test("Every example of passforge explain is valid")
+  func examples() throws {
+    let right = try Self.members(Self.right)
+    var names: [String] = []
+    var sources: [String] = []
+    for kind in Explanation.Kind.allCases {
+      for name in Guide.names(of: kind).flatMap(\.names) {
+        for explanation in try Guide.explanations(of: name) {
+          guard let example = explanation.example?.members else { continue }
+          names.append(name)
+          let rest = right.filter { one in !example.contains { $0.name == one.name } }
+          sources.append(JSONText.laidOut(Node(.object(rest + example))))
+        }
+      }
+    }
+    #expect(sources.count > FormatTable.keys.count)
+    for (name, faults) in zip(names, try SchemaJudge.faults(in: sources)) { #expect(faults == [], "\(name)") }
+  }
+
   /// A change to the right source, and the path at which the judge must find fault.
   private static let wrong: [(change: String, path: String)] = [
     ("description: 5", "description"),
@@ -83,7 +102,7 @@ struct SchemaTests {
     ("formatVersion: 2", "formatVersion"),
     ("formatVersion: 1.5", "formatVersion"),
     ("passTypeIdentifier: com.example.concert", "passTypeIdentifier"),
-    ("associatedStoreIdentifiers: [\"1\", a]", "associatedStoreIdentifiers.0"),
+    ("associatedStoreIdentifiers: [\"1\"]", "associatedStoreIdentifiers.0"),
     ("associatedStoreIdentifiers: 123", "associatedStoreIdentifiers"),
     ("userInfo: text", "userInfo"),
     ("webServiceURL: http://example.com", "webServiceURL"),
@@ -130,7 +149,7 @@ struct SchemaTests {
     ("images: { icon: 5 }", "images.icon"),
     ("images: { icons: icon.png }", "images"),
     ("images: { icon: { 4x: icon.png } }", "images.icon"),
-    ("images: { icon: { 1x: [a] } }", "images.icon.1x"),
+    ("images: { icon: { 1x: [a] } }", "images.icon"),
     ("images: { icon: { german: icon.png } }", "images.icon"),
     ("languages: { de_DE: { a: b } }", "languages"),
     ("languages: { de: [a] }", "languages.de"),

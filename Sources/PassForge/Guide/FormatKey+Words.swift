@@ -113,6 +113,7 @@ extension Limit.Bound {
   /// The bound as a demand.
   ///
   /// - Parameter unit: what a number counts, after a blank; empty where it is a bare number.
+  /// - Returns: the demand, without a verb.
   func words(unit: String) -> String {
     switch self {
     case .range(let range): "from \(plain(range.lowerBound)) to \(plain(range.upperBound))\(unit)"
@@ -137,6 +138,7 @@ extension Consequence {
   /// What Wallet does with a value that is beyond a bound.
   ///
   /// - Parameter isCount: whether the bound is a number of entries, of which the first ones count.
+  /// - Returns: a clause that follows the bound.
   func words(beyond isCount: Bool) -> String {
     isCount && effect == .ignored
       ? "Wallet ignores further ones\(doubt)" : "otherwise Wallet \(deed("it"))\(doubt)"

@@ -1,5 +1,6 @@
 internal import PassFindings
 internal import PassModel
+internal import PassRules
 internal import PassSource
 
 /// What is known of rules, and of passforge's own sections.
@@ -14,8 +15,11 @@ extension Guide {
         .init("effect", "effect", rule.effect.words, value: .text(rule.effect.rawValue)),
         .init("at fault", "domain", rule.domain.words, value: .text(rule.domain.rawValue)),
         .init("keys", "keys", list: keys(of: rule)),
-        .init("switch off", "switchOff", "--off \(rule.id)"),
-        .init("weigh anew", "weigh", "--error \(rule.id), --warn \(rule.id)"),
+        // An error from outside the rulebook leaves nothing that could be judged or signed.
+        rule.severity != .error || Rulebook.rules.contains(rule)
+          ? .init("switch off", "options", list: ["--off", "--warn", "--error"].map { "\($0) \(rule.id)" })
+          : .init(
+            "switch off", "options", "not possible, since nothing is left to go on with", value: .list([])),
         rule.source.isEmpty
           ? .init("source", "source", "passforge's own rule", value: Node(.null))
           : .init("source", "source", rule.source),

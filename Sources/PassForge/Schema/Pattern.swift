@@ -23,6 +23,7 @@ enum Pattern {
   /// A whole URL, with a host where it is one of the web.
   ///
   /// - Parameter schemes: the only schemes that are right; all where it is empty.
+  /// - Returns: the pattern.
   static func url(schemes: [String]) -> String {
     let scheme =
       schemes.isEmpty
