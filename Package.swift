@@ -83,11 +83,25 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
     tests("PassCrypto"),
+    tests("PassArchive", ["PassBundle"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassFiles"),
+    tests("PassFindings"),
+    tests("PassManifest", ["PassBundle"]),
+    tests(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
+        "PassSource",
+      ]),
     tests(
       "PassForgeCommands",
       ["CommandKit", "PassBundle", "PassFindings", "PassForge", "PassModel", "PassRules", "PassSource"]),
+    .testTarget(
+      name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
+    tests("Spelling"),
   ]
 )

@@ -28,6 +28,15 @@ static int is_key(const unsigned char *der, long count) {
   return read != NULL;
 }
 
+// Whether the bytes begin as keys do, with a version: so that a damaged key is still told for one.
+static int resembles_key(const unsigned char *der, long count) {
+  ASN1_SEQUENCE_ANY *parts = d2i_ASN1_SEQUENCE_ANY(NULL, &der, count);
+  const int resembles = parts != NULL && sk_ASN1_TYPE_num(parts) > 2 &&
+                        ASN1_TYPE_get(sk_ASN1_TYPE_value(parts, 0)) == V_ASN1_INTEGER;
+  sk_ASN1_TYPE_pop_free(parts, ASN1_TYPE_free);
+  return resembles;
+}
+
 static int is_public_key(const unsigned char *der, long count) {
   EVP_PKEY *read = d2i_PUBKEY(NULL, &der, count);
   EVP_PKEY_free(read);
@@ -57,7 +66,7 @@ pfossl_content_kind pfossl_content_of(const uint8_t *der, size_t count) {
     kind = PFOSSL_CONTENT_ENCRYPTED_KEY;
   } else if (is_public_key(der, length)) {
     kind = PFOSSL_CONTENT_PUBLIC_KEY;
-  } else if (is_key(der, length)) {
+  } else if (is_key(der, length) || resembles_key(der, length)) {
     kind = PFOSSL_CONTENT_KEY;
   }
   ERR_clear_error();

@@ -126,30 +126,47 @@ static int give_password(char *buffer, int capacity, int writing, void *user) {
   return (int)password->count;
 }
 
+// Decrypts a copy of the content in place; the key is read in the process's own context.
+static pfossl_status decrypt_pem(EVP_CIPHER_INFO *cipher, const uint8_t *der, size_t count,
+                                 password_view *password, OSSL_LIB_CTX *context, pfossl_key **key) {
+  unsigned char *data = OPENSSL_memdup(der, count);
+  if (data == NULL) return PFOSSL_FAILED;
+  long data_count = (long)count;
+  // The cipher is looked for in this thread's default context, the only one that can be set.
+  OSSL_LIB_CTX *previous = context == NULL ? NULL : OSSL_LIB_CTX_set0_default(context);
+  const int opened = PEM_do_header(cipher, data, &data_count, give_password, password);
+  if (context != NULL) OSSL_LIB_CTX_set0_default(previous);
+  const int unsupported = !opened && pfossl_is_unsupported();
+  const unsigned char *next = data;
+  if (opened) *key = d2i_AutoPrivateKey(NULL, &next, data_count);
+  OPENSSL_clear_free(data, count);
+  if (*key != NULL) return PFOSSL_OK;
+  return unsupported ? PFOSSL_UNSUPPORTED : PFOSSL_WRONG_PASSWORD;
+}
+
 pfossl_status pfossl_key_decrypt_pem(const char *header, const uint8_t *der, size_t count,
                                      const uint8_t *password, size_t password_count, pfossl_key **key) {
   ERR_clear_error();
   *key = NULL;
-  EVP_CIPHER_INFO cipher;
   // The reading of the header writes into it.
   char *lines = OPENSSL_strdup(header);
-  unsigned char *data = OPENSSL_memdup(der, count);
-  long data_count = (long)count;
+  if (lines == NULL || count > INT_MAX) {
+    OPENSSL_free(lines);
+    return PFOSSL_FAILED;
+  }
+  EVP_CIPHER_INFO cipher;
   password_view view = {password, password_count};
-  pfossl_status status = PFOSSL_FAILED;
-  if (lines != NULL && data != NULL && count <= INT_MAX) {
-    if (!PEM_get_EVP_CIPHER_INFO(lines, &cipher)) {
-      status = PFOSSL_UNSUPPORTED;
-    } else if (PEM_do_header(&cipher, data, &data_count, give_password, &view)) {
-      const unsigned char *next = data;
-      *key = d2i_AutoPrivateKey(NULL, &next, data_count);
-      status = *key == NULL ? PFOSSL_WRONG_PASSWORD : PFOSSL_OK;
-    } else {
-      status = pfossl_is_unsupported() ? PFOSSL_UNSUPPORTED : PFOSSL_WRONG_PASSWORD;
+  pfossl_status status = PFOSSL_UNSUPPORTED;
+  pfossl_legacy legacy;
+  if (PEM_get_EVP_CIPHER_INFO(lines, &cipher)) {
+    status = decrypt_pem(&cipher, der, count, &view, NULL, key);
+    if (status == PFOSSL_UNSUPPORTED && pfossl_legacy_open(&legacy)) {
+      ERR_clear_error();
+      status = decrypt_pem(&cipher, der, count, &view, legacy.context, key);
+      pfossl_legacy_close(&legacy);
     }
   }
   OPENSSL_free(lines);
-  OPENSSL_clear_free(data, count);
   return status;
 }
 

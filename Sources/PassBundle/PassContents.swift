@@ -1,4 +1,5 @@
 public import PassFindings
+public import PassSource
 
 /// The files of a pass besides pass.json, manifest and signature, with where each came from.
 public struct PassContents: Sendable {

@@ -20,6 +20,7 @@ public enum ShortForms {
   ///   - root: the pass, without passforge's own sections, or another object of the format.
   ///   - place: the kind of object.
   ///   - file: name of the source, for findings.
+  /// - Returns: the object in Apple's form, and what was wrong with its short forms.
   public static func writtenOut(
     _ root: Node, as place: Place = .topLevel, file: String
   ) -> (pass: Node, findings: [Finding]) {

@@ -43,6 +43,9 @@ struct PrivateKeyTests {
     Form("PKCS#8 PEM of EC", "pkcs8 -topk8 -v2 aes-128-cbc -passout pass:s3cret -in ec.pem"),
     Form("old PEM, AES-256", "rsa -traditional -aes256 -passout pass:s3cret -in rsa.pem"),
     Form("old PEM, 3DES", "rsa -traditional -des3 -passout pass:s3cret -in rsa.pem"),
+    Form(
+      "old PEM, DES of the legacy provider",
+      "rsa -traditional -des -provider legacy -provider default -passout pass:s3cret -in rsa.pem"),
     Form("old PEM of EC", "ec -aes128 -passout pass:s3cret -in ec.pem"),
   ]
 

@@ -58,10 +58,4 @@ struct GuideTests {
       }
     }
   }
-
-  @Test("Rules are unique by their ids")
-  func rules() {
-    let ids = RuleCatalogue.all.map(\.id)
-    #expect(Set(ids).count == ids.count)
-  }
 }
