@@ -58,21 +58,23 @@ public struct ContentsReader: Sendable {
   private func addPersonalization(
     _ document: Document, to contents: inout PassContents
   ) throws(FileFailure) {
-    let path = "personalization.json"
+    let path = PassContents.SignUpForm.path
     if let member = document.root.member("personalization") {
       let origin = PassContents.Origin(
         file: document.file.name, mark: member.nameMark, path: .root.member("personalization"))
       let form = ShortForms.writtenOut(member.node, as: .personalization, file: document.file.name).pass
       contents.files.append(
         PassContents.File(path: path, bytes: PassJSON.bytes(of: form, as: .personalization), origin: origin))
+      contents.signUpForm = PassContents.SignUpForm(node: form, origin: origin)
     }
     guard isFolderSource, folder.contains(path) else { return }
     let name = Paths.join(folder.path, path)
     do throws(FileFailure) {
-      let bytes = try folder.read(path, limit: PassFolder.fileLimit)
-      contents.files.append(
-        PassContents.File(path: path, bytes: bytes, origin: PassContents.Origin(file: name)))
-      contents.findings += JSONReader.read(SourceFile(name: name, bytes: bytes)).findings
+      let file = PassContents.File(
+        path: path, bytes: try folder.read(path, limit: PassFolder.fileLimit),
+        origin: PassContents.Origin(file: name))
+      contents.files.append(file)
+      contents.readSignUpForm(file)
     } catch {
       contents.findings.append(Finding(BundleRules.file, error.description, file: name))
     }

@@ -49,10 +49,23 @@ public struct PassContents: Sendable {
     public let origin: Origin
   }
 
+  /// The sign-up form of a reward card: `personalization.json`.
+  public struct SignUpForm: Sendable {
+    /// Its path in the archive.
+    public static let path = "personalization.json"
+
+    /// Its content, with places in the file it came from.
+    public let node: Node
+    /// Where it came from.
+    public let origin: Origin
+  }
+
   /// The files, by the bytes of their paths.
   public internal(set) var files: [File] = []
   /// The languages, by the bytes of their names.
   public internal(set) var languages: [Language] = []
+  /// The sign-up form; nil where there is none that can be read.
+  public internal(set) var signUpForm: SignUpForm?
   /// Files of a folder that are not packed.
   public internal(set) var leftOut: [String] = []
   /// What was found while they were gathered.
@@ -86,6 +99,25 @@ public struct PassContents: Sendable {
         Finding(
           BundleRules.twice, "there are two files for '\(one.path)' in the pass", path: next.origin.path,
           file: next.origin.file, at: next.origin.mark, hint: "leave one of them out"))
+    }
+    findings += Self.strangeFolders(of: files)
+  }
+
+  /// Folders that are named like those of languages, but for no language.
+  private static func strangeFolders(of files: [File]) -> [Finding] {
+    var told: Set<Substring> = []
+    return files.compactMap { file in
+      guard let slash = file.path.firstIndex(of: "/"), file.path[..<slash].hasSuffix(".lproj") else {
+        return nil
+      }
+      let name = file.path[..<slash].dropLast(6)
+      guard !LanguageName.isValid(String(name)), told.insert(name).inserted else { return nil }
+      let corrected = LanguageName.corrected(String(name))
+      return Finding(
+        BundleRules.language, "'\(name)' is no name of a language, so its folder is not read",
+        severity: .warning,
+        file: file.origin.file,
+        hint: corrected.map { "name the folder \($0).lproj" } ?? "name the folder as in de.lproj")
     }
   }
 }

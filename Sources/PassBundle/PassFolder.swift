@@ -103,13 +103,6 @@ extension PassContents {
     findings += read.findings
     languages.append(
       Language(name: language, strings: read.file, encoding: read.encoding, origin: origin))
-    if !LanguageName.isValid(language) {
-      let corrected = LanguageName.corrected(language)
-      findings.append(
-        Finding(
-          BundleRules.language, "'\(language)' is no name of a language", file: origin.file,
-          hint: corrected.map { "name the folder \($0).lproj" } ?? "name the folder as in de.lproj"))
-    }
   }
 
   /// Lists a file that is not packed, and says what name was meant where that can be told.

@@ -92,13 +92,12 @@ private struct Expansion {
         report("'messageBase64' is no Base64", path.member("messageBase64"), member.node.start, hint)
       }
     }
-    if let message = members.first(where: { $0.name == "message" })?.node.string,
-      !members.contains(where: { $0.name == "messageEncoding" })
-    {
+    // A message that is missing or no text is a fault of its own; the set then is not one more.
+    if let first = members.first, !members.contains(where: { $0.name == "messageEncoding" }) {
+      let message = members.first { $0.name == "message" }?.node.string ?? ""
       let fits = message.unicodeScalars.allSatisfy { $0.value <= 0xFF }
-      let mark = members[0].nameMark
-      members.append(
-        Member("messageEncoding", Node(.string(fits ? "iso-8859-1" : "utf-8"), start: mark), nameMark: mark))
+      let encoding = Node(.string(fits ? "iso-8859-1" : "utf-8"), start: first.nameMark)
+      members.append(Member("messageEncoding", encoding, nameMark: first.nameMark))
     }
   }
 

@@ -7,14 +7,13 @@ enum BarcodeRules {
   static let encoding = Rule(
     "barcode-encoding", .error, .ignored, "the message can be written in its messageEncoding",
     source: "Apple docs: Pass.Barcodes; device logs")
-  static let noList = Rule(
-    "barcodes-no-list", .error, finished: .warning, .ignored, "barcodes is a list", source: "Apple docs: Pass")
   static let legacyOnly = Rule(
     "barcode-deprecated", .warning, .looksWrong, "barcode is for iOS before 9; barcodes has taken its place",
     source: "Apple docs: Pass")
   static let legacyFormat = Rule(
     "barcode-legacy-format", .warning, .looksWrong,
-    "the old barcode holds QR, PDF417 or Aztec, since its readers know no other", source: "Apple docs: Pass.Barcodes")
+    "the old barcode holds QR, PDF417 or Aztec, since its readers know no other",
+    source: "Apple docs: Pass.Barcodes")
   static let differs = Rule(
     "barcode-differs", .warning, .looksWrong, "barcode says the same as one of barcodes")
   static let newOnly = Rule(
@@ -29,9 +28,14 @@ enum BarcodeRules {
   static let capacity = Rule(
     "barcode-capacity", .warning, .looksWrong, "the message is not longer than the symbol can hold",
     source: "specifications of the symbologies")
+  static let altText = Rule(
+    "barcode-alt-text", .note, .policy,
+    "the text beside a code does not repeat a long message, which nobody types and everybody can copy",
+    source: "")
 
   static let all = [
-    encoding, noList, legacyOnly, legacyFormat, differs, newOnly, watch, content, capacity,
+    encoding, legacyOnly, legacyFormat, differs, newOnly, watch, content, capacity,
+    altText,
   ]
 }
 
@@ -78,18 +82,22 @@ extension Checker {
     guard let encoding = BarcodeEncoding(name: encodingName) else { return }
     let messagePath = path.member("message")
     if let missing = encoding.firstUnencodable(in: text) {
+      let isOld = path.steps.count == 1
+      let refusal: Consequence = pass["barcodes"]?.elements == nil ? .refused : .likelyRefused
       report(
         BarcodeRules.encoding,
         "'\(messagePath)' is \(shown(message, messagePath)); its '\(missing)' is not in '\(encodingName)'",
         messagePath, message.start, hint: "write messageEncoding: utf-8",
-        severity: subject.form == .finished && path.steps.count > 1 ? .warning : .error)
+        consequence: isOld ? refusal : .ignored, severity: subject.form == .source ? .error : nil)
       return
     }
+    checkAltText(node, text, path)
     guard let format = node["format"]?.string, let bytes = encoding.bytes(of: text) else { return }
     guard let symbology = Symbology(format: format) else { return }
     if let fault = symbology.contentFault(of: text) {
       report(
-        BarcodeRules.content, "'\(messagePath)' is \(shown(message, messagePath)); \(fault.what)", messagePath,
+        BarcodeRules.content, "'\(messagePath)' is \(shown(message, messagePath)); \(fault.what)",
+        messagePath,
         message.start, hint: fault.hint)
     } else if let most = symbology.capacity(for: bytes), bytes.count > most {
       report(
@@ -99,11 +107,23 @@ extension Checker {
     }
   }
 
+  /// A message that only a scanner reads stands readable beside the code.
+  private mutating func checkAltText(_ node: Node, _ message: String, _ path: NodePath) {
+    guard let altText = node["altText"], let text = altText.string, message.count >= 24,
+      text.contains(message)
+    else { return }
+    report(
+      BarcodeRules.altText, "'\(path.member("altText"))' repeats the message of the code",
+      path.member("altText"),
+      altText.start, hint: "write a short number, such as that of the ticket")
+  }
+
   private mutating func checkFallbacks(_ list: Member, _ path: NodePath) {
     let formats = (list.node.elements ?? []).compactMap { $0["format"]?.string }
     let known = formats.filter { FormatTable.constant($0, of: .barcodeFormat) != nil }
     guard let first = known.first else { return }
     if !known.contains(where: Self.olderFormats.contains) {
+      if !subject.systems.contains(where: { $0.version < 27 }) { return }
       report(
         BarcodeRules.newOnly, "'barcodes' has only formats of iOS 27, so older systems show no code", path,
         list.nameMark, hint: "add a code of format qr behind '\(first)'")
@@ -124,7 +144,8 @@ extension Checker {
     if !entries.isEmpty && !isSame {
       report(
         BarcodeRules.differs, "'barcode' is none of 'barcodes', so old and new readers see different codes",
-        .root.member("barcode"), legacy.nameMark, hint: "leave 'barcode' out, or repeat the first of 'barcodes'")
+        .root.member("barcode"), legacy.nameMark,
+        hint: "leave 'barcode' out, or repeat the first of 'barcodes'")
     }
   }
 }

@@ -6,9 +6,46 @@ internal import PassSource
 /// One run of the rulebook over one pass: the subject and the findings so far.
 struct Checker {
   let subject: PassSubject
+  /// The style objects of the pass, in the order of the source.
+  let styles: [(style: PassStyle, member: Member)]
+  /// The styles and schemes that may draw the pass.
+  let drawnBy: PassStyleSet
   private(set) var findings: [Finding] = []
+  /// The file whose content is being checked.
+  private var file: String
 
-  init(_ subject: PassSubject) { self.subject = subject }
+  init(_ subject: PassSubject) {
+    self.subject = subject
+    file = subject.file
+    styles = (subject.pass.members ?? []).compactMap { member in
+      PassStyle(rawValue: member.name).map { ($0, member) }
+    }
+    var drawnBy = styles.reduce(into: PassStyleSet()) { $0.formUnion(PassStyleSet($1.style)) }
+    for scheme in subject.pass["preferredStyleSchemes"]?.elements ?? [] {
+      if let scheme = scheme.string.flatMap(StyleScheme.init(rawValue:)),
+        drawnBy.contains(PassStyleSet(scheme.style))
+      {
+        drawnBy.formUnion(PassStyleSet(scheme))
+      }
+    }
+    self.drawnBy = drawnBy
+  }
+
+  /// The classic style that Wallet draws: of several the first of its own order.
+  var drawnClassic: (style: PassStyle, member: Member)? {
+    for style in PassStyle.precedence {
+      if let found = styles.first(where: { $0.style == style }) { return found }
+    }
+    return nil
+  }
+
+  /// Checks the content of another file than the one that holds the pass.
+  mutating func inFile(of origin: PassContents.Origin, _ check: (inout Checker) -> Void) {
+    let own = file
+    file = origin.file
+    check(&self)
+    file = own
+  }
 
   var pass: Node { subject.pass }
 
@@ -32,13 +69,14 @@ struct Checker {
       ?? (isFinished ? rule.finishedSeverity : rule.severity)
     findings.append(
       Finding(
-        rule, message, severity: weight, effect: consequence?.effect, path: path, file: subject.file,
+        rule, message, severity: weight, effect: consequence?.effect, path: path, file: file,
         at: mark, hint: hint))
   }
 
   /// Reports a fault of a file of the pass, at the place that names the file.
   mutating func report(
-    _ rule: Rule, _ message: String, of origin: PassContents.Origin, hint: String? = nil, severity: Severity? = nil
+    _ rule: Rule, _ message: String, of origin: PassContents.Origin, hint: String? = nil,
+    severity: Severity? = nil
   ) {
     let isFinished = subject.form == .finished
     findings.append(
@@ -51,6 +89,7 @@ struct Checker {
   func shown(_ node: Node, _ path: NodePath) -> String {
     if path.isSecret { return "\(node.kind) that is not shown" }
     switch node.value {
+    case .string(""): return "an empty string"
     case .string(let text): return "'\(Self.shortened(text))'"
     case .number(let number): return number.spelling
     case .bool(let bool): return bool ? "true" : "false"
@@ -75,4 +114,9 @@ extension Consequence {
     case .policy: .note
     }
   }
+}
+
+extension Node {
+  /// Whether the value is true; to Wallet the number 1 is too.
+  var isTrue: Bool { bool ?? (number?.integer == 1) }
 }

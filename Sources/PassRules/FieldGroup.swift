@@ -16,23 +16,33 @@ struct FieldPlace {
   let group: FieldGroup
   let node: Node
   let path: NodePath
+  /// The object in which its key must be the only one of its name: a style, or an upcoming event.
+  let scope: NodePath
 
   /// The field's key in words: `of field 'seat' `; empty where it has none.
   var named: String { node["key"]?.string.map { "of field '\($0)' " } ?? "" }
 }
 
 extension Checker {
-  /// All fields of the pass, in the order of the source.
-  var fields: [FieldPlace] {
-    styles.flatMap { style, member in
-      let stylePath = NodePath.root.member(member.name)
-      return (member.node.members ?? []).flatMap { groupMember -> [FieldPlace] in
-        guard let group = FieldGroup(rawValue: groupMember.name) else { return [] }
-        let groupPath = stylePath.member(groupMember.name)
-        return (groupMember.node.elements ?? []).enumerated().compactMap { index, node in
-          guard node.members != nil else { return nil }
-          return FieldPlace(style: style, group: group, node: node, path: groupPath.element(index))
-        }
+  /// All fields of the pass, in the order of the source; those of upcoming events last.
+  func gatherFields() -> [FieldPlace] {
+    var fields = styles.flatMap { style, member in
+      Self.fields(of: member.node, style, .root.member(member.name))
+    }
+    let upcoming = NodePath.root.member("upcomingPassInformation")
+    for (index, entry) in (pass["upcomingPassInformation"]?.elements ?? []).enumerated() {
+      fields += Self.fields(of: entry, .eventTicket, upcoming.element(index))
+    }
+    return fields
+  }
+
+  private static func fields(of node: Node, _ style: PassStyle, _ path: NodePath) -> [FieldPlace] {
+    (node.members ?? []).flatMap { member -> [FieldPlace] in
+      guard let group = FieldGroup(rawValue: member.name) else { return [] }
+      let groupPath = path.member(member.name)
+      return (member.node.elements ?? []).enumerated().compactMap { index, node in
+        guard node.members != nil else { return nil }
+        return FieldPlace(style: style, group: group, node: node, path: groupPath.element(index), scope: path)
       }
     }
   }

@@ -47,6 +47,10 @@ enum FieldRules {
   static let attributed = Rule(
     "attributed-value", .warning, .looksWrong, "attributedValue holds no other markup than links",
     source: "Apple docs: PassFieldContent")
+  static let attributedDiffers = Rule(
+    "attributed-value-differs", .warning, .looksWrong,
+    "attributedValue shows the text of the value, which is what Apple Watch shows",
+    source: "Apple docs: PassFieldContent")
   static let empty = Rule(
     "field-empty", .warning, .looksWrong, "a field has a label or a value to show")
   static let lineBreak = Rule(
@@ -55,13 +59,24 @@ enum FieldRules {
   static let tooMany = Rule(
     "fields-too-many", .warning, .ignored, "the front has room for so many fields",
     source: "HIG: Wallet")
+  static let squareCode = Rule(
+    "fields-beside-square-code", .warning, .ignored,
+    "a generic pass with a square barcode shows four secondary and auxiliary fields together (uncertain)",
+    source: "HIG: Wallet; Archive: Wallet Developer Guide")
   static let lonePlace = Rule(
     "boarding-places", .warning, .looksWrong, "a boarding pass has two primary fields: from and to",
     source: "HIG: Wallet")
+  static let digits = Rule(
+    "number-digits", .warning, .looksWrong,
+    "a value whose digits matter stands in quotes, since a number keeps its value alone",
+    source: "RFC 8259, section 6")
+  static let back = Rule(
+    "back-fields-missing", .note, .policy, "the back has terms and says who to turn to",
+    source: "Apple docs: Distributing a pass")
 
   static let all = [
     value, keyTwice, currencyValue, currencyWithStyle, numberWithDate, dateValue, dateWithoutStyle,
-    changeMessage, changeWithoutService, alignment, detectors, row, attributed, empty, lineBreak, tooMany,
-    lonePlace,
+    changeMessage, changeWithoutService, alignment, detectors, row, attributed, attributedDiffers, empty,
+    lineBreak, tooMany, squareCode, lonePlace, digits, back,
   ]
 }

@@ -1,6 +1,7 @@
 internal import PassFindings
 internal import PassModel
 internal import PassSource
+internal import Spelling
 
 /// The check of codes, identifiers and addresses.
 extension Checker {
@@ -9,8 +10,8 @@ extension Checker {
     let message =
       path.isSecret ? "'\(path)' \(fault.what)" : "'\(path)' is \(shown(node, path)), which \(fault.what)"
     report(
-      FormatRules.form, message, path, node.start, hint: fault.hint, consequence: key.wrongValue,
-      severity: fault.severity)
+      FormatRules.form, message, path, node.start, hint: fault.hint,
+      consequence: weighed(key.wrongValue, key, path), severity: fault.severity ?? severityOfCode(key))
   }
 
   /// What is wrong with a text of this form, and what would work; nil where nothing is.
@@ -27,10 +28,16 @@ extension Checker {
           CurrencyCode.correction(of: text).map { "write \($0)" } ?? "write a code such as EUR", .warning
         )
     case .timeZone:
-      isTimeZone(text) ? nil : ("is no name of a time zone", "write a name such as Europe/Berlin", nil)
+      TimeZoneName.isKnown(text)
+        ? nil
+        : (
+          "is no name of a time zone",
+          nearest(to: text, among: TimeZoneName.sorted).map { "did you mean \($0)?" }
+            ?? "write a name such as Europe/Berlin", nil
+        )
     case .charset:
       BarcodeEncoding(name: text) != nil
-        ? nil : ("is no known character set", "write iso-8859-1 or utf-8", .error)
+        ? nil : ("is no known character set", "write iso-8859-1 or utf-8", nil)
     case .email: isEmail(text) ? nil : ("is no bare e-mail address", "write it as name@example.com", nil)
     case .phone:
       isPhone(text) ? nil : ("is no bare telephone number", "write it as +49 30 5550100", nil)
@@ -58,8 +65,12 @@ extension Checker {
     }
   }
 
-  private static func isUpper(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+  private static func isUpper(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
   private static func isHex(_ byte: UInt8) -> Bool {
     isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
@@ -69,19 +80,6 @@ extension Checker {
     return groups.map(\.utf8.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.utf8.allSatisfy(isHex) }
   }
 
-  /// Whether a text has the shape of a name of the IANA database; which names exist changes with it.
-  private static func isTimeZone(_ text: String) -> Bool {
-    if ["UTC", "GMT"].contains(text) { return true }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return (2...3).contains(parts.count)
-      && parts.allSatisfy { part in
-        part.utf8.first.map(isUpper) == true
-          && part.utf8.allSatisfy {
-            isUpper($0 & 0xDF) || isDigit($0) || [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+")].contains($0)
-          }
-      }
-  }
-
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && !parts[1].hasPrefix(".")
@@ -89,8 +87,11 @@ extension Checker {
   }
 
   private static func isPhone(_ text: String) -> Bool {
+    // Capital letters stand for digits in numbers such as 1-800-EXAMPLE.
     let allowed = Set("+-()/. *#,;".utf8)
-    return text.utf8.contains(where: isDigit) && text.utf8.allSatisfy { isDigit($0) || allowed.contains($0) }
+    guard let first = text.utf8.first, isDigit(first) || allowed.contains(first) else { return false }
+    return text.utf8.contains(where: isDigit)
+      && text.utf8.allSatisfy { isDigit($0) || isUpper($0) || allowed.contains($0) }
   }
 
   private static func isDecimal(_ text: String) -> Bool {

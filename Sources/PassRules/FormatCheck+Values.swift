@@ -9,17 +9,22 @@ extension Checker {
     guard let text = node.string, !group.isOpen, FormatTable.constant(text, of: group)?.name != text else {
       return
     }
-    let constants = FormatTable.constants(of: group)
     let stranger = StrangeConstant.named(text, of: group)
+    if let stranger, stranger.isRead, let better = stranger.betterName {
+      report(
+        FormatRules.constantName, "'\(path)' is '\(text)', an old name of '\(better)'", path, node.start,
+        hint: "write \(better)")
+      return
+    }
+    let constants = FormatTable.constants(of: group)
     let near =
-      stranger?.betterName ?? nearest(to: text, among: constants.flatMap { [$0.shortForm ?? $0.name, $0.name] })
+      stranger?.betterName
+      ?? nearest(to: text, among: constants.flatMap { [$0.shortForm ?? $0.name, $0.name] })
     let all = constants.map { $0.shortForm ?? $0.name }.joined(separator: ", ")
-    // A barcode of an unknown format is no barcode, so in a source that can be mended it is an error.
-    let isCode = key.place == .barcode && subject.form == .source
     report(
       FormatRules.constant, "'\(path)' is \(shown(node, path)), which is not known", path, node.start,
       hint: near.map { "did you mean \($0)?" } ?? "write one of \(all)",
-      consequence: key.wrongValue, severity: isCode ? .error : nil)
+      consequence: weighed(key.wrongValue, key, path), severity: severityOfCode(key))
   }
 
   mutating func checkDate(_ node: Node, _ key: FormatKey, _ path: NodePath) {
@@ -42,8 +47,7 @@ extension Checker {
       let isZone = error.reason == .noZone || error.reason == .dateOnly
       report(
         isZone ? FormatRules.dateZone : rule, "'\(path)' is \(shown(node, path)), which \(error.description)",
-        path, node.start, hint: error.hint, consequence: consequence,
-        severity: subject.form == .source ? .error : nil)
+        path, node.start, hint: error.hint, consequence: consequence)
     }
   }
 
@@ -69,9 +73,11 @@ extension Checker {
         case .alpha: .policy
         case .name, .percent, .hexDigits, .other: key.wrongValue
         }
+      // Wallet takes the nearest number, but a source that says 300 can only be a mistake.
+      let isMistake = error.reason == .outOfRange && subject.form == .source
       report(
         FormatRules.color, "'\(path)' is \(shown(node, path)), which \(error.description)", path, node.start,
-        hint: error.hint, consequence: consequence, severity: subject.form == .source ? .error : nil)
+        hint: error.hint, consequence: consequence, severity: isMistake ? .error : nil)
     }
   }
 
@@ -122,6 +128,10 @@ extension Checker {
       guard let demand = Self.broken(limit.bound, node) else { continue }
       // The length of the token counts only where a service asks for it; that rule is its own.
       if key.name == "authenticationToken" && key.place == .topLevel { continue }
+      // The row counts only in auxiliary fields; elsewhere it has no effect, whatever it says.
+      if key.name == "row" && key.place == .field && !path.steps.contains(.member("auxiliaryFields")) {
+        continue
+      }
       report(
         FormatRules.limit, "'\(path)' is \(shown(node, path)); it must \(demand)", path, node.start,
         consequence: limit.consequence)
@@ -163,7 +173,8 @@ extension Checker {
           consequence: limit.consequence)
       case .minimumEntries(let least) where count < least:
         report(
-          FormatRules.limit, "'\(path)' has \(count) entries; it must have at least \(least)", path, node.start,
+          FormatRules.limit, "'\(path)' has \(count) entries; it must have at least \(least)", path,
+          node.start,
           consequence: limit.consequence)
       default: continue
       }

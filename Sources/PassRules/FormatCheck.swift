@@ -22,12 +22,28 @@ extension Checker {
       if members.contains(where: { $0.name == key.name }) { continue }
       // A missing value of a field hurts by its group; the rules on fields say so.
       if place == .field && key.name == "value" { continue }
+      let missing = path.member(key.name)
       report(
-        FormatRules.missing, "'\(path.member(key.name))' is missing", path.member(key.name), node.start,
+        FormatRules.missing, "'\(missing)' is missing", missing, node.start,
         hint: "add \(key.name): \(key.example ?? Self.placeholder(for: key.type))",
-        consequence: place == .barcode ? Consequence(key.wrongType.effect, isCertain: true) : key.wrongType,
-        severity: place == .barcode && subject.form == .source ? .error : nil)
+        consequence: weighed(key.absent, key, missing), severity: severityOfCode(key))
     }
+  }
+
+  /// What follows from a fault in a key, where its place says more than the table: the old barcode has the
+  /// pass refused for what makes Wallet pass over an entry of the list, unless the list hides it.
+  func weighed(_ consequence: Consequence, _ key: FormatKey, _ path: NodePath) -> Consequence {
+    guard key.place == .barcode, path.steps.first == .member("barcode"), consequence.effect == .ignored else {
+      return consequence
+    }
+    return pass["barcodes"]?.elements == nil ? .refused : .likelyRefused
+  }
+
+  /// In a source a barcode with a fault is an error: an entry that Wallet passes over is no code, and
+  /// issuers have reported refusals.
+  func severityOfCode(_ key: FormatKey) -> Severity? {
+    let isOfCode = key.place == .barcode || (key.place == .topLevel && key.name == "barcodes")
+    return isOfCode && subject.form == .source ? .error : nil
   }
 
   /// Checks a value against the type of its key, and against the key's further demands.
@@ -43,6 +59,7 @@ extension Checker {
       for (index, entry) in (node.elements ?? []).enumerated() {
         check(entry, key, element, path.element(index))
       }
+      return
     case .oneOf: break
     case .constant(let group): checkConstant(node, key, group, path)
     case .date: checkDate(node, key, path)
@@ -54,8 +71,7 @@ extension Checker {
     if let form = key.form { checkForm(node, key, form, path) }
   }
 
-  /// Whether a value is of a type; numbers and truth values stand for each other, since to Wallet they
-  /// are one class.
+  /// Whether a value is of a type.
   static func fits(_ node: Node, _ type: ValueType) -> Bool {
     switch (type, node.value) {
     case (.text, .string), (.localizableText, .string), (.date, .string), (.color, .string),
@@ -75,65 +91,45 @@ extension Checker {
     } else {
       found = shown(node, path)
     }
-    let isOneClass =
-      switch (type, node.value) {
-      case (.boolean, .number), (.number, .bool), (.integer, .bool): true
-      default: false
-      }
-    // The name of an entry that is skipped in 'barcodes' says nothing of a pass without a code.
-    let isCode = key.place == .barcode && subject.form == .source
+    let consequence =
+      Self.isOneClass(node, type)
+      ? .looksWrong : weighed(type == key.type ? key.wrongType : key.wrongEntry, key, path)
     report(
       FormatRules.type, "'\(path)' is \(found); it must be \(type.description)", path, node.start,
-      hint: Self.typeHint(node, type, path),
-      consequence: isOneClass ? .looksWrong : key.wrongType, severity: isCode ? .error : nil)
+      hint: Self.typeHint(node, type, path), consequence: consequence, severity: severityOfCode(key))
+  }
+
+  /// Whether a value is a number in place of a truth value or the reverse, which to Wallet are one class.
+  private static func isOneClass(_ node: Node, _ type: ValueType) -> Bool {
+    switch (type, node.value) {
+    case (.boolean, .number), (.number, .bool), (.integer, .bool): true
+    case (.oneOf(let types), .bool): types.contains { isOneClass(node, $0) }
+    default: false
+    }
   }
 
   private static func typeHint(_ node: Node, _ type: ValueType, _ path: NodePath) -> String? {
-    if path.isSecret { return nil }
+    if path.isSecret { return "write \(type.description)" }
     return switch (type, node.value) {
     case (.text, .number(let number)), (.localizableText, .number(let number)):
       "write it in quotes: \"\(number.spelling)\""
     case (.text, .bool(let bool)), (.localizableText, .bool(let bool)): "write it in quotes: \"\(bool)\""
     case (.number, .string(let text)), (.integer, .string(let text)):
-      Double(text) == nil ? nil : "write it without quotes: \(text)"
+      Double(text) == nil ? "write \(type.description)" : "write it without quotes: \(text)"
     case (.boolean, .string("true")), (.boolean, .string("false")): "write it without quotes"
     case (.array, .object), (.array, .string): "write it as a list, in square brackets"
-    default: nil
+    case (.object, _), (.anyObject, _): "write it as an object, in braces"
+    case (.date, _): "write a date such as 2027-03-04T20:00:00+01:00"
+    case (.color, _): "write a colour such as rgb(29, 53, 87)"
+    case (.url, _): "write a URL such as https://example.com/path"
+    default: "write \(type.description)"
     }
-  }
-
-  private mutating func reportUnknown(_ member: Member, in place: Place, _ path: NodePath) {
-    // Apple's designer leaves its own marks on fields.
-    if place == .topLevel && member.name == "$schema" { return }
-    let names = FormatTable.keys(in: place).map(\.name)
-    let near = nearest(to: member.name, among: names)
-    report(
-      FormatRules.unknown, "'\(path)' is not a key that Wallet knows", path, member.nameMark,
-      hint: near.map { "did you mean \($0)?" } ?? elsewhere(member.name, place))
-  }
-
-  /// Where a key of this name belongs, if it is known elsewhere.
-  private func elsewhere(_ name: String, _ place: Place) -> String? {
-    let others = FormatTable.keys(named: name).map(\.place).filter { $0 != place }
-    return others.isEmpty ? nil : "\(name) belongs in \(others.map(\.title).joined(separator: " or "))"
   }
 
   private static func placeholder(for type: ValueType) -> String {
     switch type {
     case .text, .localizableText: "a text"
     default: type.description
-    }
-  }
-}
-
-extension Place {
-  /// The place in words for messages.
-  var title: String {
-    switch self {
-    case .topLevel: "the pass itself"
-    case .style: "the object of the style"
-    case .field: "a field"
-    default: "'\(rawValue)'"
     }
   }
 }

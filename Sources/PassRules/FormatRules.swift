@@ -3,7 +3,8 @@ internal import PassFindings
 /// The rules that follow from the format table, row by row.
 enum FormatRules {
   static let missing = Rule(
-    "required-key-missing", .error, .refused, "the keys that Wallet needs are there", source: "Apple docs: Pass")
+    "required-key-missing", .error, .refused, "the keys that Wallet needs are there",
+    source: "Apple docs: Pass")
   static let type = Rule(
     "value-type", .error, .refused, "each key has a value of the type that Apple's pages give",
     source: "Apple docs: Pass")
@@ -29,12 +30,26 @@ enum FormatRules {
   static let form = Rule(
     "text-form", .warning, .ignored, "codes, identifiers and addresses have the form that belongs to them",
     source: "Apple docs: Pass")
+  static let constantName = Rule(
+    "constant-old-name", .note, .policy,
+    "constants have the names of Apple's pages, not those of older systems",
+    source: "undocumented behaviour, iOS 26")
   static let unknown = Rule(
-    "key-unknown", .note, .ignored, "keys are spelt as Apple spells them; Wallet ignores others")
-  static let digits = Rule(
-    "number-digits", .warning, .looksWrong, "digits that matter stand in quotes")
+    "key-unknown", .note, .ignored, "keys are ones that Wallet knows; it ignores others")
+  static let unknownTag = Rule(
+    "semantic-tag-unknown", .warning, .ignored, "semantic tags are ones that Wallet knows; it ignores others",
+    source: "Apple docs: SemanticTags; undocumented behaviour, iOS 26")
+  static let spelling = Rule(
+    "key-spelling", .warning, .ignored,
+    "keys are spelt as Apple's pages spell them, capital letters included",
+    source: "Apple docs: Pass; Apple docs: SemanticTags")
+  static let foreign = Rule(
+    "key-foreign", .note, .ignored,
+    "keys are ones of the format, not of Apple's own passes, of tools or of libraries",
+    source: "Apple docs: Pass")
 
   static let all = [
-    missing, type, limit, constant, date, dateZone, dateFraction, color, url, form, unknown, digits,
+    missing, type, limit, constant, date, dateZone, dateFraction, color, url, form, constantName, unknown,
+    unknownTag, spelling, foreign,
   ]
 }

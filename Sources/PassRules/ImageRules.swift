@@ -25,33 +25,60 @@ enum ImageRules {
     "icon-scales", .warning, .looksWrong, "the icon is there as icon@2x.png and icon@3x.png",
     source: "apple/pass-builder; HIG: Wallet")
   static let rootWins = Rule(
-    "image-twice", .warning, .ignored, "a picture lies at the top level or in the folders of languages, not both",
+    "image-twice", .warning, .ignored,
+    "a picture lies at the top level or in the folders of languages, not both",
     source: "Archive: Wallet Developer Guide")
 
-  static let all = [icon, damaged, jpeg, unused, stripExcludes, scales, iconScales, rootWins]
+  static let iconLocalized = Rule(
+    "icon-localized", .warning, .refused,
+    "the icon lies at the top level, not in the folders of languages alone (uncertain)",
+    source: "undocumented behaviour, iOS 26")
+  static let size = Rule(
+    "image-size", .warning, .looksWrong,
+    "pictures have the shape and size of their place, give or take a fifth",
+    source: "HIG: Wallet; Archive: Wallet Developer Guide")
+
+  static let all = [
+    icon, iconLocalized, size, damaged, jpeg, unused, stripExcludes, scales, iconScales, rootWins,
+  ]
 }
 
 extension Checker {
   mutating func checkImages() {
     let images = subject.contents.images
     let icons = images.filter { $0.name.slot == "icon" }
-    if icons.isEmpty {
-      let meant = subject.contents.leftOut.first { ImageName.meant(by: $0)?.slot == "icon" }
+    // An icon that is named but cannot be read was told already.
+    let isNamed = subject.contents.findings.contains {
+      $0.severity == .error && $0.path?.hasPrefix("images.icon") == true
+    }
+    if icons.isEmpty && !isNamed {
+      let others = subject.contents.leftOut + subject.contents.files.map(\.path)
+      let meant = others.first { ImageName.meant(by: $0)?.slot == "icon" }
       report(
         ImageRules.icon,
         meant.map { "icon.png is missing; found '\($0)', but the name must be 'icon.png'" }
           ?? "icon.png is missing",
         .root, nil, hint: meant == nil ? "add icon.png, icon@2x.png and icon@3x.png" : "rename it")
-    } else {
+    } else if !icons.isEmpty {
+      if let lone = icons.first, icons.allSatisfy({ $0.language != nil }) {
+        report(
+          ImageRules.iconLocalized, "the icon lies in the folders of languages alone", of: lone.file.origin,
+          hint: "put icon.png, icon@2x.png and icon@3x.png at the top level")
+      }
       let missing = [2, 3].filter { scale in !icons.contains { $0.name.scale == scale } }
       if !missing.isEmpty {
         let names = missing.map { ImageName(slot: "icon", scale: $0).fileName }
         report(
-          ImageRules.iconScales, "\(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") missing",
-          of: icons[0].file.origin, hint: "add the icon in 2 and 3 times its size")
+          ImageRules.iconScales,
+          "\(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") missing",
+          of: (icons.first { $0.language == nil } ?? icons[0]).file.origin,
+          hint: "add the icon in 2 and 3 times its size")
       }
     }
-    for image in images { checkHeader(image.file) }
+    for image in images {
+      checkHeader(image.file)
+      checkSize(image)
+    }
     checkScales(images)
     checkUse(images)
   }
@@ -74,7 +101,8 @@ extension Checker {
 
   /// Whether the pictures of one slot are one picture: each as large, by its scale, as the others, give or
   /// take the pixel that rounding costs.
-  private mutating func checkScales(_ images: [(name: ImageName, language: String?, file: PassContents.File)]) {
+  private mutating func checkScales(_ images: [(name: ImageName, language: String?, file: PassContents.File)])
+  {
     var first: [String: (name: ImageName, width: Int, height: Int)] = [:]
     for image in images {
       guard case .png(let width, let height) = ImageHeader(image.file.bytes) else { continue }
@@ -91,7 +119,8 @@ extension Checker {
         report(
           ImageRules.scales,
           "\(image.file.path) is \(width) x \(height) pixels, but \(other.name.fileName) is \(other.width) x \(other.height)",
-          of: image.file.origin, hint: "draw both from one picture, in \(other.name.scale) and \(image.name.scale) times its size")
+          of: image.file.origin,
+          hint: "draw both from one picture, in \(other.name.scale) and \(image.name.scale) times its size")
       }
     }
   }
@@ -104,18 +133,27 @@ extension Checker {
       let slot = image.name.slot
       if let known = ImageSlot.named(slot), !drawnBy.isEmpty, known.styles.isDisjoint(with: drawnBy) {
         report(
-          ImageRules.unused, "\(image.file.path) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
+          ImageRules.unused,
+          "\(image.file.path) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
           of: image.file.origin, hint: "leave it out")
       }
       let others = images.filter { $0.name.slot == slot }
-      if others.contains(where: { $0.language == nil }), let localized = others.first(where: { $0.language != nil }) {
+      if others.contains(where: { $0.language == nil }),
+        let localized = others.first(where: { $0.language != nil })
+      {
         report(
-          ImageRules.rootWins, "\(localized.file.path) is not shown, since '\(slot)' lies at the top level too",
-          of: localized.file.origin, hint: "put the picture into every language's folder, or at the top level alone")
+          ImageRules.rootWins,
+          "\(localized.file.path) is not shown, since '\(slot)' lies at the top level too",
+          of: localized.file.origin,
+          hint: "put the picture into every language's folder, or at the top level alone")
       }
     }
-    if drawnBy == .eventTicket, slots.contains("strip"),
-      let loser = images.first(where: { ImageSlot.excludedByStrip.contains($0.name.slot) })
+    if drawnBy.contains(.eventTicket), slots.contains("strip"),
+      let loser = images.first(where: { image in
+        // The background of a ticket that is a poster too is drawn there.
+        ImageSlot.excludedByStrip.contains(image.name.slot)
+          && !(image.name.slot == "background" && drawnBy.contains(.posterEventTicket))
+      })
     {
       report(
         ImageRules.stripExcludes, "\(loser.file.path) is not shown beside a strip", of: loser.file.origin,

@@ -23,12 +23,32 @@ public struct PassSubject: Sendable {
   /// The present moment in seconds since 1970.
   public let now: Int64
 
+  /// The generations of systems it is judged for.
+  public let systems: Set<WalletSystem>
+  /// The source before values were put in: a field that this pass leaves out for want of one still uses
+  /// its texts.
+  public let template: Node?
+
   /// Makes a subject.
-  public init(pass: Node, file: String, contents: PassContents, form: Form, now: Int64) {
+  ///
+  /// - Parameters:
+  ///   - pass: the pass, short forms written out.
+  ///   - file: the name of the file that holds it, for findings.
+  ///   - contents: its pictures and languages.
+  ///   - form: whether it can still be mended.
+  ///   - now: the present moment in seconds since 1970.
+  ///   - systems: the generations of systems it is judged for; all where they are not given.
+  ///   - template: the source before values were put in, where it has variables.
+  public init(
+    pass: Node, file: String, contents: PassContents, form: Form, now: Int64,
+    systems: Set<WalletSystem> = Set(WalletSystem.allCases), template: Node? = nil
+  ) {
     self.pass = pass
     self.file = file
     self.contents = contents
     self.form = form
     self.now = now
+    self.systems = systems
+    self.template = template
   }
 }

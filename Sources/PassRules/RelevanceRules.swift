@@ -6,7 +6,8 @@ internal import PassSource
 enum RelevanceRules {
   static let entry = Rule(
     "relevant-dates-entry", .warning, .ignored,
-    "each entry of relevantDates has date, or startDate and endDate", source: "Apple docs: Pass.RelevantDates")
+    "each entry of relevantDates has date, or startDate and endDate", source: "Apple docs: Pass.RelevantDates"
+  )
   static let interval = Rule(
     "relevant-dates-interval", .warning, .ignored,
     "an interval ends after it begins and lasts 24 hours at most",
@@ -14,10 +15,14 @@ enum RelevanceRules {
   static let old = Rule(
     "relevant-date-deprecated", .warning, .looksWrong,
     "relevantDates has taken the place of relevantDate since iOS 18", source: "Apple docs: Pass")
+  static let distance = Rule(
+    "location-distance", .error, finished: .warning, .refused,
+    "a distance of a location is above zero (uncertain)",
+    source: "undocumented behaviour, iOS 26")
   static let expired = Rule(
     "already-expired", .note, .policy, "a pass has not expired when it is issued")
 
-  static let all = [entry, interval, old, expired]
+  static let all = [entry, interval, old, distance, expired]
 }
 
 extension Checker {
@@ -26,7 +31,19 @@ extension Checker {
     for (index, entry) in (pass["relevantDates"]?.elements ?? []).enumerated() {
       checkEntry(entry, path.element(index))
     }
-    if let old = pass.member("relevantDate"), pass["relevantDates"] == nil {
+    for (index, location) in (pass["locations"]?.elements ?? []).enumerated() {
+      guard let distance = location["maxDistance"], let number = distance.number, number.double <= 0 else {
+        continue
+      }
+      let path = NodePath.root.member("locations").element(index).member("maxDistance")
+      report(
+        RelevanceRules.distance, "'\(path)' is \(number.spelling); it must be above 0", path, distance.start,
+        hint: "leave it out; maxDistance stands beside locations")
+    }
+    // Coupons and store cards read neither; another rule says so of the old key.
+    let reads =
+      FormatTable.key("relevantDate", in: .topLevel).map { !$0.styles.isDisjoint(with: drawnBy) } ?? true
+    if reads, let old = pass.member("relevantDate"), pass["relevantDates"] == nil {
       report(
         RelevanceRules.old, "'relevantDate' stands without 'relevantDates', which has taken its place",
         .root.member("relevantDate"), old.nameMark,
@@ -37,19 +54,20 @@ extension Checker {
     {
       report(
         RelevanceRules.expired, "'expirationDate' is '\(text)', so the pass has expired already",
-        .root.member("expirationDate"), expiration.start)
+        .root.member("expirationDate"), expiration.start, hint: "write a later date")
     }
     if pass["voided"]?.bool == true, let voided = pass.member("voided") {
       report(
         RelevanceRules.expired, "'voided' is true, so the pass is shown as no longer valid",
-        .root.member("voided"), voided.node.start)
+        .root.member("voided"), voided.node.start, hint: "leave it out for a valid pass")
     }
   }
 
   private mutating func checkEntry(_ entry: Node, _ path: NodePath) {
     guard entry.members != nil else { return }
     let (start, end) = (entry.member("startDate"), entry.member("endDate"))
-    if entry["date"] == nil && (start == nil || end == nil) {
+    let date = entry.member("date")
+    if (start == nil) != (end == nil) || (date == nil && start == nil) {
       let lack =
         switch (start, end) {
         case (nil, nil): "neither 'date' nor 'startDate' and 'endDate'"
@@ -60,6 +78,11 @@ extension Checker {
         RelevanceRules.entry, "'\(path)' has \(lack)", path, entry.start,
         hint: "write { date: … } or { startDate: …, endDate: … }")
       return
+    }
+    if let date, start != nil {
+      report(
+        RelevanceRules.entry, "'\(path.member("date"))' has no effect beside 'startDate' and 'endDate'",
+        path.member("date"), date.nameMark, hint: "leave it out, or write an entry of its own")
     }
     guard let start, let end, let from = start.node.string.flatMap({ try? PassDate(parsing: $0) }),
       let to = end.node.string.flatMap({ try? PassDate(parsing: $0) })

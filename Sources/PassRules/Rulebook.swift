@@ -9,13 +9,26 @@ public enum Rulebook {
     var checker = Checker(subject)
     checker.checkFormat()
     checker.checkStyle()
+    checker.checkSchemes()
+    checker.checkDesigns()
     checker.checkService()
+    checker.checkNFC()
     checker.checkRelevance()
+    checker.checkLook()
+    checker.checkUpcoming()
+    checker.checkActions()
     checker.checkFields()
     checker.checkBarcodes()
+    checker.checkSemantics()
     checker.checkImages()
+    checker.checkPersonalization()
     checker.checkLanguages()
-    return checker.findings
+    return checker.findings.inSourceOrder()
+  }
+
+  /// What Wallet will make of the newer designs that a pass asks for; empty where it asks for none.
+  public static func predictions(for subject: PassSubject) -> [Prediction] {
+    Predictor(checker: Checker(subject)).predictions().map(\.prediction)
   }
 
   /// The rule that keys which Wallet needs are there.
@@ -23,6 +36,7 @@ public enum Rulebook {
 
   /// All rules of the rulebook itself.
   public static let rules: [Rule] =
-    FormatRules.all + StyleRules.all + ServiceRules.all + RelevanceRules.all + FieldRules.all
-    + BarcodeRules.all + ImageRules.all + LanguageRules.all
+    FormatRules.all + StyleRules.all + SchemeRules.all + DesignRules.all + ServiceRules.all + NFCRules.all
+    + RelevanceRules.all + LookRules.all + UpcomingRules.all + ActionRules.all + FieldRules.all
+    + BarcodeRules.all + SemanticRules.all + ImageRules.all + PersonalizationRules.all + LanguageRules.all
 }

@@ -46,7 +46,7 @@ extension Checker {
         ServiceRules.tokenShort,
         "'authenticationToken' has \(text.count) characters; it must have at least 16", tokenPath,
         token.node.start, hint: "write a random text of at least 16 characters",
-        severity: pass["webServiceURL"] == nil ? .warning : nil)
+        consequence: pass["webServiceURL"] == nil ? .ignored : .refused)
     }
     if let launch = pass.member("appLaunchURL"),
       pass["associatedStoreIdentifiers"]?.elements?.isEmpty ?? true

@@ -5,10 +5,11 @@ internal import PassSource
 /// The rules on the style of a pass and on what goes with it.
 enum StyleRules {
   static let none = Rule(
-    "style-missing", .error, .refused, "a pass has one style: boardingPass, coupon, eventTicket, generic or storeCard",
+    "style-missing", .error, .refused,
+    "a pass has one style: boardingPass, coupon, eventTicket, generic or storeCard",
     source: "Apple docs: Pass")
   static let several = Rule(
-    "style-several", .error, finished: .warning, .looksWrong,
+    "style-several", .warning, .looksWrong,
     "a pass has one classic style; of several Wallet draws only the first it looks for",
     source: "Apple docs: Pass; undocumented behaviour, iOS 26")
   static let posterAlone = Rule(
@@ -29,26 +30,6 @@ enum StyleRules {
 }
 
 extension Checker {
-  /// The style objects of the pass, in the order of the source.
-  var styles: [(style: PassStyle, member: Member)] {
-    (pass.members ?? []).compactMap { member in
-      PassStyle(rawValue: member.name).map { ($0, member) }
-    }
-  }
-
-  /// The styles and schemes that may draw the pass.
-  var drawnBy: PassStyleSet {
-    var set = styles.reduce(into: PassStyleSet()) { $0.formUnion(PassStyleSet($1.style)) }
-    for scheme in pass["preferredStyleSchemes"]?.elements ?? [] {
-      if let scheme = scheme.string.flatMap(StyleScheme.init(rawValue:)),
-        set.contains(PassStyleSet(scheme.style))
-      {
-        set.formUnion(PassStyleSet(scheme))
-      }
-    }
-    return set
-  }
-
   mutating func checkStyle() {
     let classic = styles.filter(\.style.isClassic)
     let names = PassStyle.allCases.filter(\.isClassic).map(\.rawValue)
@@ -56,18 +37,18 @@ extension Checker {
       report(
         StyleRules.none, "the pass has no style", .root, pass.start,
         hint: "add one of \(names.joined(separator: ", ")) with its fields")
-    } else if classic.isEmpty, let poster = styles.first {
+    } else if classic.isEmpty, let poster = styles.first, subject.systems.contains(where: { $0.version < 27 })
+    {
       report(
         StyleRules.posterAlone, "'posterGeneric' stands alone, so iOS before 27 refuses the pass",
         .root.member(poster.member.name), poster.member.nameMark, hint: "add 'generic' with the same fields")
     }
     for extra in classic.dropFirst() {
-      let drawn = PassStyle.precedence.first { style in classic.contains { $0.style == style } }
       report(
         StyleRules.several,
         "'\(extra.member.name)' is a second style beside '\(classic[0].member.name)'",
         .root.member(extra.member.name), extra.member.nameMark,
-        hint: drawn.map { "keep one of them; Wallet draws '\($0.rawValue)'" })
+        hint: drawnClassic.map { "keep one of them; Wallet draws '\($0.style.rawValue)'" })
     }
     for (style, member) in styles { checkTransitType(style, member) }
     checkKeysOfOtherStyles()
@@ -119,11 +100,11 @@ extension Checker {
     }
   }
 
-  private static func schemeHint(for styles: PassStyleSet, _ drawnBy: PassStyleSet) -> String? {
+  private static func schemeHint(for styles: PassStyleSet, _ drawnBy: PassStyleSet) -> String {
     for scheme in StyleScheme.allCases
     where styles.contains(PassStyleSet(scheme)) && drawnBy.contains(PassStyleSet(scheme.style)) {
       return "add preferredStyleSchemes: [\(scheme.rawValue), \(scheme.style.rawValue)]"
     }
-    return nil
+    return "leave it out"
   }
 }

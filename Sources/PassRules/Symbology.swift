@@ -95,6 +95,8 @@ enum Symbology: String {
     return ("its check digit is wrong", "write \(right)")
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
   private static let qrAlphanumeric = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
 }

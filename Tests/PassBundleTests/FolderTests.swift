@@ -133,7 +133,8 @@ struct FolderTests {
     let findings = try bench.folderContents().findings
     #expect(
       findings.map(\.message).sorted() == [
-        "'de_DE' is no name of a language", "'klingon' is no name of a language",
+        "'de_DE' is no name of a language, so its folder is not read",
+        "'klingon' is no name of a language, so its folder is not read",
       ])
     #expect(
       findings.compactMap(\.hint).sorted() == [

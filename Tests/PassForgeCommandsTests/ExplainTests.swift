@@ -147,19 +147,19 @@ struct ExplainTests {
 
   @Test("JSON has the same facts by name")
   func json() throws {
-    let call = Call("explain", "maxDistance", "date-zone", "--format=json")
+    let call = Call("explain", "date-zone", "maxDistance", "--format=json")
     let values = try #require(
       try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [[String: Any]])
-    #expect(values.count == 2)
-    #expect(values[0]["kind"] as? String == "key")
-    #expect(values[0]["name"] as? String == "maxDistance")
-    #expect(values[0]["since"] as? String == "7")
-    #expect(values[0]["unit"] as? String == "metres")
-    #expect((values[0]["wrongType"] as? [String: Any])?["effect"] as? String == "ignored")
-    #expect((values[0]["wrongType"] as? [String: Any])?["certain"] as? Bool == true)
-    #expect((values[0]["example"] as? [String: Any])?["maxDistance"] as? Int == 200)
-    #expect(values[1]["effect"] as? String == "refused")
-    #expect(values[1]["severity"] as? String == "error")
+    #expect(values.count > 1)
+    #expect(values[1]["kind"] as? String == "key")
+    #expect(values[1]["name"] as? String == "maxDistance")
+    #expect(values[1]["since"] as? String == "7")
+    #expect(values[1]["unit"] as? String == "metres")
+    #expect((values[1]["wrongType"] as? [String: Any])?["effect"] as? String == "ignored")
+    #expect((values[1]["wrongType"] as? [String: Any])?["certain"] as? Bool == true)
+    #expect((values[1]["example"] as? [String: Any])?["maxDistance"] as? Int == 200)
+    #expect(values[0]["effect"] as? String == "refused")
+    #expect(values[0]["severity"] as? String == "error")
   }
 
   @Test("Lines keep within the terminal, and only a terminal sees marks", arguments: [40, 60, 80, 100])

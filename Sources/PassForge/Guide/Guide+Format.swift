@@ -104,9 +104,11 @@ extension Guide {
       .stranger, stranger.name, help: stranger.help,
       facts: [
         .init("stands in", "place", stranger.place.words),
-        .init(
-          "read", "isRead", stranger.isRead ? "iOS 26 reads it" : "Wallet does not read it",
-          value: .bool(stranger.isRead)),
+        // Of the others the sentence above says what becomes of them.
+        stranger.isRead || stranger.betterName != nil
+          ? .init(
+            "read", "isRead", stranger.isRead ? "iOS 26 reads it" : "Wallet does not read it",
+            value: .bool(stranger.isRead)) : nil,
         stranger.betterName.map { .init("better", "betterName", $0) },
         .init("rules", "rules", list: [Rulebook.unknownKey.id]),
       ],

@@ -8,6 +8,11 @@ extension FormatExample {
     case .personName: #"{"givenName": "Robin", "familyName": "Musterlund"}"#
     case .seat: #"{"seatRow": "12", "seatNumber": "A"}"#
     case .location: #"{"latitude": 53.5413, "longitude": 9.9841}"#
+    case .image:
+      #"""
+      {"URLs": [{"URL": "https://example.com/header@2x.png", "scale": 2,
+        "SHA256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}]}
+      """#
     case .dateInformation, .eventDateInfo:
       #"{"date": "2027-03-04T19:00+01:00", "timeZone": "Europe/Berlin"}"#
     default: nil

@@ -45,6 +45,9 @@ public enum FormatExample {
       let isBack = ["attributedValue", "dataDetectorTypes"].contains(key.name)
       let group = isBack ? FieldGroup.backFields : .auxiliaryFields
       return FormatTable.key(group.rawValue, in: .style)
+    case .image where key.name == "reuseExisting":
+      // Of the two pictures, the plan of the venue alone may be the pass's own.
+      return FormatTable.key("venueMap", in: .upcomingImages)
     default: return containers.first
     }
   }

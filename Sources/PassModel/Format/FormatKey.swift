@@ -22,6 +22,10 @@ public struct FormatKey: Sendable {
   public internal(set) var since: SystemVersion?
   /// What Wallet does with a value of another JSON type.
   public let wrongType: Consequence
+  /// What Wallet does with a list's entry of another JSON type.
+  public let wrongEntry: Consequence
+  /// What Wallet does without the key where it is required.
+  public let absent: Consequence
   /// What Wallet does with a value of the right JSON type that it cannot read: a date that is none, an
   /// unknown constant, no URL.
   public let wrongValue: Consequence
@@ -73,6 +77,8 @@ extension FormatKey {
   ///   - circumstance: journeys or events to which alone it speaks.
   ///   - since: the first iOS that reads it.
   ///   - wrong: what Wallet does with a value of another JSON type.
+  ///   - wrongEntry: what it does with a list's entry of another JSON type; the same where it is not given.
+  ///   - absent: what it does without a required key; the same where it is not given.
   ///   - unreadable: what it does with an unreadable value; the same where it is not given.
   ///   - secret: whether the value may never be shown.
   ///   - replacement: the key that has taken its place.
@@ -84,13 +90,15 @@ extension FormatKey {
     _ name: String, _ type: ValueType, _ form: TextForm? = nil, _ requirement: Requirement = .optional,
     unit: Unit? = nil, limits: [Limit] = [], styles: PassStyleSet = .all,
     only circumstance: Circumstance? = nil,
-    since: SystemVersion?, wrong: Consequence = .refused, unreadable: Consequence? = nil,
+    since: SystemVersion?, wrong: Consequence = .refused, wrongEntry: Consequence? = nil,
+    absent: Consequence? = nil, unreadable: Consequence? = nil,
     secret: Bool = false, replacement: String? = nil, source: String, example: String? = nil, help: String
   ) -> FormatKey {
     FormatKey(
       name: name, type: type, form: form, requirement: requirement, unit: unit, limits: limits,
       styles: styles,
-      circumstance: circumstance, since: since, wrongType: wrong, wrongValue: unreadable ?? wrong,
-      isSecret: secret, replacement: replacement, source: source, help: help, example: example)
+      circumstance: circumstance, since: since, wrongType: wrong, wrongEntry: wrongEntry ?? wrong,
+      absent: absent ?? wrong, wrongValue: unreadable ?? wrong, isSecret: secret, replacement: replacement,
+      source: source, help: help, example: example)
   }
 }

@@ -12,6 +12,9 @@ public enum FormatTable {
   /// The keys of a place, in writing order.
   public static func keys(in place: Place) -> [FormatKey] { index.places[place]?.keys ?? [] }
 
+  /// The names of the keys of a place, in writing order.
+  public static func names(in place: Place) -> [String] { index.places[place]?.names ?? [] }
+
   /// The key of this exact name in a place.
   public static func key(_ name: String, in place: Place) -> FormatKey? {
     guard let table = index.places[place], let position = table.positions[name] else { return nil }
@@ -44,6 +47,7 @@ public enum FormatTable {
   private struct Index: Sendable {
     struct PlaceTable: Sendable {
       var keys: [FormatKey] = []
+      var names: [String] = []
       var positions: [String: Int] = [:]
     }
 
@@ -62,6 +66,7 @@ public enum FormatTable {
           key.place = place
           table.positions[key.name] = table.keys.count
           table.keys.append(key)
+          table.names.append(key.name)
         }
         places[place] = table
       }

@@ -76,6 +76,11 @@ extension Stranger {
         .beacon, "name", .undocumented,
         help: "Stands in a sample of Apple's, yet not among the members of a beacon."),
       other(
+        .location, "maxDistance", .undocumented,
+        help:
+          "Read by iOS 26 in a single location but on no page of Apple's; maxDistance stands beside locations."
+      ),
+      other(
         .semantics, "eventTimeZone", .undocumented,
         help: "Read by iOS 26 but on no page of Apple's, so better left out."),
       other(

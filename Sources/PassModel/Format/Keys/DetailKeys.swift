@@ -83,7 +83,8 @@ extension FormatTable {
         "message", .text, nil, .required, limits: [Limit(.maximumBytes(64), .looksWrong)], since: 9,
         secret: true, source: source, help: "The payload sent to the reader."),
       .key(
-        "encryptionPublicKey", .text, .publicKey, .required, since: 9, secret: true, source: source,
+        "encryptionPublicKey", .text, .publicKey, .required, since: 9, absent: .ignored, secret: true,
+        source: source,
         help:
           "The reader's public key, by which the payload is encrypted: Base64 of a P-256 SubjectPublicKeyInfo."
       ),

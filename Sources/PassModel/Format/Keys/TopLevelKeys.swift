@@ -103,7 +103,7 @@ extension FormatTable {
   private static func codeKeys() -> [FormatKey] {
     [
       .key(
-        "barcodes", .array(.object(.barcode)), since: 9, wrong: .ignored, source: pass,
+        "barcodes", .array(.object(.barcode)), since: 9, wrong: .ignored, wrongEntry: .refused, source: pass,
         help: "The codes of the pass, of which Wallet draws the first the device can."),
       .key(
         "barcode", .object(.barcode), since: 6, replacement: "barcodes", source: pass,

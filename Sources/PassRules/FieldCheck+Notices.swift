@@ -1,0 +1,56 @@
+internal import PassBundle
+internal import PassFindings
+internal import PassModel
+internal import PassSource
+
+/// The check of the notices that fields give when they change.
+extension Checker {
+  mutating func checkNotice(_ field: FieldPlace) {
+    guard let member = field.node.member("changeMessage"), let text = member.node.string else { return }
+    let path = field.path.member("changeMessage")
+    // A text may be a key of pass.strings; then each language's text is the notice.
+    let texts = subject.contents.languages.compactMap { language in
+      language.strings.entries.last { $0.key == text }?.text
+    }
+    let formats = (texts.isEmpty ? [text] : texts).map(Self.formatCodes)
+    if !formats.allSatisfy({ $0 == ["@"] }) {
+      let reason =
+        formats.contains([])
+        ? "changeMessage without %@ is shown as a generic notice"
+        : "changeMessage must have %@ once and no other format code, else a generic notice is shown"
+      report(
+        FieldRules.changeMessage,
+        "\(reason) ('\(path)' \(field.named.isEmpty ? "" : field.named)".trimmed + ")",
+        path, member.node.start, hint: "write a text such as 'Now at %@'")
+    }
+    if pass["webServiceURL"] == nil {
+      report(
+        FieldRules.changeWithoutService,
+        "'\(path)' \(field.named)has no effect, since a pass without 'webServiceURL' never changes", path,
+        member.nameMark, hint: "leave it out, or add webServiceURL and authenticationToken")
+    }
+  }
+
+  /// The format codes of a notice: the character behind each `%`, which is no code where it is `%` itself.
+  private static func formatCodes(_ text: String) -> [Character] {
+    var codes: [Character] = []
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "%") {
+      rest = rest[rest.index(after: sign)...]
+      guard let code = rest.first else { break }
+      rest = rest.dropFirst()
+      // A percent sign before a blank, as in '20 % off', is meant as one and Wallet takes it so.
+      if code != "%" && !code.isWhitespace { codes.append(code) }
+    }
+    return codes
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

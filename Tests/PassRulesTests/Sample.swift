@@ -1,0 +1,125 @@
+import Foundation
+import PassBundle
+import PassFindings
+import PassModel
+import PassRules
+import PassSource
+
+/// A pass for a rule: what it says beside the base, and its files.
+struct Sample: Sendable, ExpressibleByStringLiteral {
+  /// YAML whose keys stand in place of those of the base. A style stands in place of the base's.
+  var text: String
+  /// Keys of the base that are left out.
+  var dropped: [String] = []
+  /// Files beside those of the base; nil takes one away.
+  var files: [String: [UInt8]?] = [:]
+  /// The systems the pass is judged for.
+  var systems = Set(WalletSystem.allCases)
+  /// The present moment: 4 March 2027.
+  static let now: Int64 = 1_804_118_400
+
+  init(_ text: String = "", without dropped: [String] = [], files: [String: [UInt8]?] = [:]) {
+    self.text = text
+    self.dropped = dropped
+    self.files = files
+  }
+
+  init(stringLiteral text: String) { self.init(text) }
+
+  /// A pass to which no rule objects.
+  static let base = """
+    formatVersion: 1
+    passTypeIdentifier: pass.com.example.card
+    teamIdentifier: A1B2C3D4E5
+    serialNumber: N-1
+    organizationName: Example
+    description: A card
+    storeCard:
+      primaryFields: [{ key: balance, label: Balance, value: 12 trips }]
+      backFields: [{ key: terms, label: Terms, value: None }]
+    """
+
+  static let icons: [String: [UInt8]?] = [
+    "icon.png": Picture.png(38, 38), "icon@2x.png": Picture.png(76, 76), "icon@3x.png": Picture.png(114, 114),
+  ]
+
+  /// The same for other systems.
+  func on(_ systems: WalletSystem...) -> Sample {
+    var sample = self
+    sample.systems = Set(systems)
+    return sample
+  }
+}
+
+extension Sample {
+  /// The name of the text in findings.
+  static let file = "pass.yaml"
+
+  /// The pass in Apple's form.
+  var pass: Node {
+    let own = Self.read(text).members ?? []
+    let isStyled = own.contains { PassStyle(rawValue: $0.name) != nil }
+    let kept = (Self.read(Self.base).members ?? []).filter { member in
+      !own.contains { $0.name == member.name } && !dropped.contains(member.name)
+        && !(isStyled && member.name == "storeCard")
+    }
+    return ShortForms.writtenOut(Node(.object(kept + own)), file: Self.file).pass
+  }
+
+  private static func read(_ text: String) -> Node {
+    let reading = SourceReader.read(SourceFile(name: file, bytes: Array(text.utf8)), format: .yaml)
+    return reading.document?.root ?? Node(.object([]))
+  }
+
+  /// The files of the pass.
+  func contents(isFinished: Bool = false) -> PassContents {
+    let all = Self.icons.merging(files) { $1 }
+    let entries = all.sorted { $0.key < $1.key }.compactMap { path, bytes in
+      bytes.map { PassContents.File(path: path, bytes: $0, origin: PassContents.Origin(file: path)) }
+    }
+    return PassContents(files: entries, isFinished: isFinished)
+  }
+
+  func subject(_ form: PassSubject.Form) -> PassSubject {
+    PassSubject(
+      pass: pass, file: Self.file, contents: contents(isFinished: form == .finished), form: form,
+      now: Self.now,
+      systems: systems)
+  }
+
+  /// What the rulebook finds.
+  func findings(_ form: PassSubject.Form = .source) -> [Finding] { Rulebook.findings(on: subject(form)) }
+
+  /// What one rule finds.
+  func findings(of id: String, _ form: PassSubject.Form = .source) -> [Finding] {
+    findings(form).filter { $0.rule.id == id }
+  }
+
+  /// What the designs of the pass come to.
+  var predictions: [Prediction] { Rulebook.predictions(for: subject(.source)) }
+}
+
+/// Pictures of which only the header is looked at.
+enum Picture {
+  /// A PNG file of this size that holds no lines.
+  static func png(_ width: Int, _ height: Int) -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] {
+      (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      number(data.count) + Array(name.utf8) + data + [0, 0, 0, 0]
+    }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", number(width) + number(height) + [8, 6, 0, 0, 0]) + chunk("IEND", [])
+  }
+
+  static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
+
+  /// The three scales of a slot.
+  static func scales(_ slot: String, _ width: Int, _ height: Int) -> [String: [UInt8]?] {
+    [
+      "\(slot).png": png(width, height), "\(slot)@2x.png": png(width * 2, height * 2),
+      "\(slot)@3x.png": png(width * 3, height * 3),
+    ]
+  }
+}
