@@ -54,15 +54,17 @@ struct SchemaTests {
     #expect(try SchemaJudge.faults(in: []).isEmpty)
   }
 
-  @Test("Every fixture is valid")
+  @Test("Every fixture is valid, and every example of passforge init")
   func fixtures() throws {
-    let folder = Checkout.fixture("")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
-    #expect(names.count >= 6)
-    let sources = try names.map { name in
-      try Self.json([UInt8](try Data(contentsOf: URL(filePath: Checkout.fixture(name)))))
+    let folders = [Checkout.fixtures, "\(Checkout.path)/Sources/PassTemplates/Resources"]
+    var files: [String] = []
+    for folder in folders {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
+      #expect(names.count >= 6, "\(folder)")
+      files += names.map { "\(folder)/\($0)" }
     }
-    for (name, faults) in zip(names, try SchemaJudge.faults(in: sources)) { #expect(faults == [], "\(name)") }
+    let sources = try files.map { try Self.json([UInt8](try Data(contentsOf: URL(filePath: $0)))) }
+    for (file, faults) in zip(files, try SchemaJudge.faults(in: sources)) { #expect(faults == [], "\(file)") }
   }
 
   @Test("A source with every form of its own is valid, and a pass.json is")
