@@ -62,7 +62,7 @@ let package = Package(
       "PassForge",
       [
         "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
-        "PassModel", "PassRules", "PassSigning", "PassSource",
+        "PassModel", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
     // The examples of `init`, inside the program
@@ -104,7 +104,9 @@ let package = Package(
     tests("PassTemplates", ["PassModel"]),
     tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("CommandKit"),
-    tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
+    tests(
+      "PassForgeCommands",
+      ["CommandKit", "PassBundle", "PassFindings", "PassForge", "PassModel", "PassRules", "PassSource"]),
     .testTarget(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
   ]

@@ -4,7 +4,7 @@
 ///   - text: the text, of one paragraph.
 ///   - width: the longest line in characters.
 /// - Returns: the lines, without line feeds.
-func wrap(_ text: String, width: Int) -> [String] {
+package func wrap(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
   for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -17,6 +17,10 @@ public enum Passforge {
         Build.self
         Lint.self
       },
+      CommandSection("FORMAT") {
+        Explain.self
+        Schema.self
+      },
       CommandSection("IDENTITIES") {
         CommandGroup("identity", summary: "certificates and keys") { IdentityDev.self }
       },
