@@ -7,9 +7,9 @@ PROGRAM = .build/release/passforge
 
 # Debian packages: what the program is built on, and what the tests judge it by.
 BUILD_PACKAGES = libssl-dev libzip-dev libyaml-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) openssl unzip python3
+TEST_PACKAGES = $(BUILD_PACKAGES) openssl unzip python3 util-linux
 
-.PHONY: help setup setup-tests toolchain build demo test lint format install check bench
+.PHONY: help setup setup-tests toolchain build demo test record lint format install check bench
 
 help: ## list the goals
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1	\2/' | expand -t 16
@@ -33,6 +33,9 @@ demo: setup-tests build ## build a signed ticket.pkpass and show what came out
 test: setup-tests ## run all tests
 	$(SWIFT) test
 
+record: setup-tests # write Fixtures/cli, Fixtures/golden and the table in README.md anew; the run that records fails, so that someone looks
+	PASSFORGE_RECORD=1 $(SWIFT) test --filter 'PassForgeTranscriptTests.TranscriptTests|PassForgeCommandsTests.ProgramTests|PassForgeCommandsTests.ReadmeTests'
+
 lint: toolchain ## check the form of the code
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 
@@ -45,6 +48,6 @@ install: build ## install the program under PREFIX (/usr/local)
 check: lint test ## everything that must hold before a change lands
 	Sources/Packaging/demo.sh $(PROGRAM) --quiet
 
-bench: setup ## measure the program against the same work in C
+bench: setup-tests ## measure the program against the same work in C
 	$(SWIFT) build -c release --static-swift-stdlib
-	.build/release/passforge-bench $(PROGRAM)
+	.build/release/passforge-bench $(PROGRAM) Fixtures/ticket.yaml

@@ -73,11 +73,34 @@ let package = Package(
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 
+    // Measurements
+    .executableTarget(name: "passforge-bench", swiftSettings: swift),
+    .executableTarget(
+      name: "passforge-bench-reference", dependencies: ["CLibzip"], cSettings: c,
+      linkerSettings: [.linkedLibrary("crypto")]),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("CommandKit"),
+    tests("PassCrypto"),
+    tests("PassArchive", ["PassBundle"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassFiles"),
+    tests("PassFindings"),
+    tests("PassManifest", ["PassBundle"]),
+    tests(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
+        "PassSource",
+      ]),
+    tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
+    .testTarget(
+      name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassSource", ["PassFindings"]),
+    tests("Spelling"),
   ]
 )

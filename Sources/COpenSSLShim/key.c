@@ -1,6 +1,7 @@
 // Reading, making and describing keys.
 
 #include <limits.h>
+#include <openssl/asn1t.h>
 #include <openssl/bio.h>
 #include <openssl/ec.h>
 #include <openssl/err.h>
@@ -56,6 +57,28 @@ int pfossl_key_is_encrypted(const uint8_t *der, size_t count) {
   return encrypted != NULL;
 }
 
+pfossl_status pfossl_key_cipher(const uint8_t *der, size_t count, pfossl_buffer *name) {
+  ERR_clear_error();
+  *name = (pfossl_buffer){NULL, 0};
+  X509_SIG *encrypted = read_encrypted(der, count);
+  if (encrypted == NULL) return PFOSSL_FAILED;
+  const X509_ALGOR *algorithm = NULL;
+  X509_SIG_get0(encrypted, &algorithm, NULL);
+  const ASN1_OBJECT *object = algorithm->algorithm;
+  // PBES2 names its cipher in its parameters (RFC 8018, section 6.2).
+  PBE2PARAM *parameters = OBJ_obj2nid(object) == NID_pbes2 && algorithm->parameter != NULL
+                              ? ASN1_TYPE_unpack_sequence(ASN1_ITEM_rptr(PBE2PARAM), algorithm->parameter)
+                              : NULL;
+  if (parameters != NULL) object = parameters->encryption->algorithm;
+  char text[128];
+  const int size = OBJ_obj2txt(text, sizeof text, object, 0);
+  const pfossl_status status =
+      size > 0 ? pfossl_buffer_copy((const uint8_t *)text, strlen(text), name) : PFOSSL_FAILED;
+  PBE2PARAM_free(parameters);
+  X509_SIG_free(encrypted);
+  return status;
+}
+
 static pfossl_key *decrypt(X509_SIG *encrypted, const char *password, int password_count,
                            OSSL_LIB_CTX *context) {
   PKCS8_PRIV_KEY_INFO *info = PKCS8_decrypt_ex(encrypted, password, password_count, context, NULL);
@@ -103,30 +126,47 @@ static int give_password(char *buffer, int capacity, int writing, void *user) {
   return (int)password->count;
 }
 
+// Decrypts a copy of the content in place; the key is read in the process's own context.
+static pfossl_status decrypt_pem(EVP_CIPHER_INFO *cipher, const uint8_t *der, size_t count,
+                                 password_view *password, OSSL_LIB_CTX *context, pfossl_key **key) {
+  unsigned char *data = OPENSSL_memdup(der, count);
+  if (data == NULL) return PFOSSL_FAILED;
+  long data_count = (long)count;
+  // The cipher is looked for in this thread's default context, the only one that can be set.
+  OSSL_LIB_CTX *previous = context == NULL ? NULL : OSSL_LIB_CTX_set0_default(context);
+  const int opened = PEM_do_header(cipher, data, &data_count, give_password, password);
+  if (context != NULL) OSSL_LIB_CTX_set0_default(previous);
+  const int unsupported = !opened && pfossl_is_unsupported();
+  const unsigned char *next = data;
+  if (opened) *key = d2i_AutoPrivateKey(NULL, &next, data_count);
+  OPENSSL_clear_free(data, count);
+  if (*key != NULL) return PFOSSL_OK;
+  return unsupported ? PFOSSL_UNSUPPORTED : PFOSSL_WRONG_PASSWORD;
+}
+
 pfossl_status pfossl_key_decrypt_pem(const char *header, const uint8_t *der, size_t count,
                                      const uint8_t *password, size_t password_count, pfossl_key **key) {
   ERR_clear_error();
   *key = NULL;
-  EVP_CIPHER_INFO cipher;
   // The reading of the header writes into it.
   char *lines = OPENSSL_strdup(header);
-  unsigned char *data = OPENSSL_memdup(der, count);
-  long data_count = (long)count;
+  if (lines == NULL || count > INT_MAX) {
+    OPENSSL_free(lines);
+    return PFOSSL_FAILED;
+  }
+  EVP_CIPHER_INFO cipher;
   password_view view = {password, password_count};
-  pfossl_status status = PFOSSL_FAILED;
-  if (lines != NULL && data != NULL && count <= INT_MAX) {
-    if (!PEM_get_EVP_CIPHER_INFO(lines, &cipher)) {
-      status = PFOSSL_UNSUPPORTED;
-    } else if (PEM_do_header(&cipher, data, &data_count, give_password, &view)) {
-      const unsigned char *next = data;
-      *key = d2i_AutoPrivateKey(NULL, &next, data_count);
-      status = *key == NULL ? PFOSSL_WRONG_PASSWORD : PFOSSL_OK;
-    } else {
-      status = pfossl_is_unsupported() ? PFOSSL_UNSUPPORTED : PFOSSL_WRONG_PASSWORD;
+  pfossl_status status = PFOSSL_UNSUPPORTED;
+  pfossl_legacy legacy;
+  if (PEM_get_EVP_CIPHER_INFO(lines, &cipher)) {
+    status = decrypt_pem(&cipher, der, count, &view, NULL, key);
+    if (status == PFOSSL_UNSUPPORTED && pfossl_legacy_open(&legacy)) {
+      ERR_clear_error();
+      status = decrypt_pem(&cipher, der, count, &view, legacy.context, key);
+      pfossl_legacy_close(&legacy);
     }
   }
   OPENSSL_free(lines);
-  OPENSSL_clear_free(data, count);
   return status;
 }
 

@@ -53,14 +53,12 @@ static pfossl_status open_file(const uint8_t *bytes, size_t count, const char *p
   pfossl_key *found = NULL;
   X509 *own = NULL;
   STACK_OF(X509) *others = NULL;
-  const int has_mac = PKCS12_mac_present(file);
+  // Keys in RC2-40 are looked for in this thread's default context, whatever the file's own one is.
+  OSSL_LIB_CTX *previous = context == NULL ? NULL : OSSL_LIB_CTX_set0_default(context);
   const int parsed = PKCS12_parse(file, password, &found, &own, &others);
+  if (context != NULL) OSSL_LIB_CTX_set0_default(previous);
   PKCS12_free(file);
-  if (!parsed) {
-    if (pfossl_is_unsupported()) return PFOSSL_UNSUPPORTED;
-    // Without a MAC a wrong password shows only as content that cannot be read.
-    return has_mac ? PFOSSL_FAILED : PFOSSL_WRONG_PASSWORD;
-  }
+  if (!parsed) return pfossl_is_unsupported() ? PFOSSL_UNSUPPORTED : PFOSSL_FAILED;
   int complete = own == NULL || append(certificates, own);
   for (int index = 0; complete && index < sk_X509_num(others); index++)
     complete = append(certificates, sk_X509_value(others, index));

@@ -1,9 +1,7 @@
 // Making and verifying signatures.
 
-#include <limits.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
-#include <openssl/x509.h>
 
 #include "COpenSSLShim.h"
 
@@ -43,16 +41,6 @@ int pfossl_verify(pfossl_key *key, pfossl_digest_kind kind, const uint8_t *messa
                    EVP_DigestVerifyInit(context, NULL, digest_of(kind), NULL, key) == 1 &&
                    EVP_DigestVerify(context, signature, signature_count, message, count) == 1;
   EVP_MD_CTX_free(context);
-  ERR_clear_error();
-  return good;
-}
-
-int pfossl_certificate_signed_by(const uint8_t *certificate, size_t count, pfossl_key *key) {
-  ERR_clear_error();
-  const unsigned char *next = certificate;
-  X509 *parsed = count > LONG_MAX ? NULL : d2i_X509(NULL, &next, (long)count);
-  const int good = parsed != NULL && X509_verify(parsed, key) == 1;
-  X509_free(parsed);
   ERR_clear_error();
   return good;
 }

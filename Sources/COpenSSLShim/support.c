@@ -15,6 +15,21 @@ void pfossl_buffer_free(pfossl_buffer *buffer) {
   buffer->count = 0;
 }
 
+pfossl_status pfossl_buffer_copy(const uint8_t *bytes, size_t count, pfossl_buffer *buffer) {
+  *buffer = (pfossl_buffer){NULL, 0};
+  uint8_t *copy = OPENSSL_malloc(count == 0 ? 1 : count);
+  if (copy == NULL) return PFOSSL_FAILED;
+  if (count > 0) memcpy(copy, bytes, count);
+  *buffer = (pfossl_buffer){copy, count};
+  return PFOSSL_OK;
+}
+
+pfossl_status pfossl_buffer_take(BIO *bio, pfossl_buffer *buffer) {
+  char *data = NULL;
+  const long count = BIO_get_mem_data(bio, &data);
+  return count < 0 ? PFOSSL_FAILED : pfossl_buffer_copy((const uint8_t *)data, (size_t)count, buffer);
+}
+
 void pfossl_cleanse(void *bytes, size_t count) {
   if (bytes != NULL) OPENSSL_cleanse(bytes, count);
 }

@@ -3,6 +3,7 @@
 
 // What the files of the shim share.
 
+#include <openssl/bio.h>
 #include <openssl/types.h>
 
 #include "COpenSSLShim.h"
@@ -26,6 +27,11 @@ int pfossl_is_unsupported(void);
 char *_Nullable pfossl_password_copy(const uint8_t *_Nullable password, size_t count);
 /// Wipes and frees such a copy.
 void pfossl_password_free(char *_Nullable password, size_t count);
+
+/// Moves what was written to a memory BIO into a buffer.
+pfossl_status pfossl_buffer_take(BIO *_Nonnull bio, pfossl_buffer *_Nonnull buffer);
+/// Copies bytes into a buffer.
+pfossl_status pfossl_buffer_copy(const uint8_t *_Nullable bytes, size_t count, pfossl_buffer *_Nonnull buffer);
 
 /// Copies a key into the process's own context, so that it outlives the context it was read in.
 pfossl_key *_Nullable pfossl_key_adopt(const pfossl_key *_Nonnull key);

@@ -6,9 +6,11 @@ extension Context {
   ///
   /// To be called once, at the start. From then on the process ignores SIGPIPE: a write to a reader that
   /// has gone fails with `EPIPE`, which `Failure.outputClosed` turns into a quiet end. Programs that are
-  /// started from here inherit that, so whoever starts them sets the signal back.
+  /// started from here inherit that, so whoever starts them sets the signal back. So it is with SIGXFSZ: a
+  /// file that grows over the limit of setrlimit(2) is a write that fails with `EFBIG`, not a killed process.
   public static func live() -> Context {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
     return Context(
       output: .descriptor(STDOUT_FILENO, name: "standard output"),

@@ -16,7 +16,7 @@ struct HelpRequest: ParameterTable {
   /// The data of the command.
   static func info(of program: String) -> CommandInfo {
     CommandInfo(
-      path: [program, name], summary: "Explain a command, as its --help does",
+      path: [program, name], summary: "explain a command, as its --help does",
       parameters: parameterInfos)
   }
 }

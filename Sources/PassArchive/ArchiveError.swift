@@ -35,11 +35,11 @@ public struct ArchiveError: Error, Sendable, CustomStringConvertible, Equatable 
     switch code {
     case .path(.length): "the path '\(path)' is empty or longer than 65535 bytes"
     case .path(.absolute): "the path '\(path)' is absolute"
-    case .path(.dots): "the path '\(path)' has a part that is empty, '.' or '..'"
+    case .path(.dots): "the path '\(path)' has a part that is empty or consists of dots and spaces"
     case .path(.backslash): "the path '\(path)' has a backslash"
     case .path(.control): "the path '\(path)' has a control character"
     case .path(.folder): "the path '\(path)' is that of a folder"
-    case .duplicate: "'\(path)' is there twice"
+    case .duplicate: "'\(path)' is there twice, or differs from another path by the case of letters only"
     case .library: "the archive could not be made (\(reason))"
     }
   }

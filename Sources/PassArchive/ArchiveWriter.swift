@@ -10,6 +10,8 @@ public enum ArchiveWriter {
   /// from bit 5.
   private static let date: UInt16 = 1 << 5 | 1
   private static let time: UInt16 = 0
+  /// The record that ends an archive without entries (APPNOTE.TXT 4.3.16), which libzip does not write.
+  private static let end = Array("PK\u{5}\u{6}".utf8) + [UInt8](repeating: 0, count: 18)
 
   /// Makes an archive of these entries, in this order.
   ///
@@ -24,6 +26,7 @@ public enum ArchiveWriter {
       }
       if !seen.insert(entry.path.lowercased()).inserted { throw ArchiveError(.duplicate, path: entry.path) }
     }
+    if entries.isEmpty { return end }
     let zip = try ZipHandle()
     for entry in entries { try zip.add(entry.path, entry.bytes, dosTime: time, dosDate: date) }
     return try zip.finish()

@@ -7,11 +7,12 @@ public enum EntryPath {
     case length
     /// It begins with `/` or a drive letter.
     case absolute
-    /// It holds `..`, `.` or an empty part, so that it is not what it seems.
+    /// It holds `..`, `.` or an empty part, so that it is not what it seems; or a part of dots and spaces
+    /// alone, which Windows takes for one of these.
     case dots
     /// It holds a backslash, which some systems take for `/`.
     case backslash
-    /// It holds a control character.
+    /// It holds a control character, which may bend what a terminal shows.
     case control
     /// It ends in `/`: a folder. Wallet needs none.
     case folder
@@ -23,13 +24,12 @@ public enum EntryPath {
   public static func check(_ path: String) throws(Fault) {
     let bytes = Array(path.utf8)
     if bytes.isEmpty || bytes.count > 65_535 { throw .length }
-    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw .control }
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { throw .control }
     if bytes.contains(UInt8(ascii: "\\")) { throw .backslash }
     if bytes[0] == UInt8(ascii: "/") || (bytes.count > 1 && bytes[1] == UInt8(ascii: ":")) { throw .absolute }
     if bytes.last == UInt8(ascii: "/") { throw .folder }
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let dot = UInt8(ascii: ".")
-    if parts.contains(where: { $0.isEmpty || $0.elementsEqual([dot]) || $0.elementsEqual([dot, dot]) }) {
+    if parts.contains(where: { $0.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") } }) {
       throw .dots
     }
   }

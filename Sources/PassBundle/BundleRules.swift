@@ -4,7 +4,8 @@ public import PassFindings
 public enum BundleRules {
   static let twice = Rule("file-twice", .error, .refused, "each file of a pass comes from one place")
   static let section = Rule(
-    "section-form", .error, .policy, "'images', 'languages' and 'personalization' have the form that the README shows")
+    "section-form", .error, .policy,
+    "'images', 'languages' and 'personalization' have the form that the README shows")
   static let slot = Rule(
     "image-name", .error, finished: .warning, .ignored, "pictures have the names that Wallet knows",
     source: "Apple docs: Creating the Source")

@@ -26,8 +26,8 @@ public struct ContentsReader: Sendable {
 
   /// Gathers the files.
   ///
-  /// - Parameters:
-  ///   - document: the bound source; its sections name the files of a file source.
+  /// - Parameter document: the bound source; its sections name the files of a file source.
+  /// - Returns: the files and what was found meanwhile.
   /// - Throws: `FileFailure` where the folder itself cannot be listed.
   public func contents(for document: Document) throws(FileFailure) -> PassContents {
     var contents =

@@ -30,8 +30,8 @@ public struct ImageName: Sendable, Hashable {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     let kind = fileName[fileName.index(after: dot)...].lowercased()
     guard ["png", "jpg", "jpeg", "gif", "pdf", "svg", "webp", "heic"].contains(kind) else { return nil }
-    let (base, scale) = split(String(fileName[..<dot]))
-    guard let slot = ImageSlot.all.first(where: { $0.baseName.lowercased() == base.lowercased() }) else {
+    let (base, scale) = split(fileName[..<dot].lowercased())
+    guard let slot = ImageSlot.all.first(where: { $0.baseName.lowercased() == base }) else {
       return nil
     }
     return ImageName(slot: slot.baseName, scale: scale)

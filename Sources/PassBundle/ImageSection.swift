@@ -61,7 +61,8 @@ struct ImageSection {
         let corrected = LanguageName.corrected(member.name)
         report(
           BundleRules.section, "'\(member.name)' is neither a scale nor a language", memberPath,
-          member.nameMark, corrected.map { "write \($0)" } ?? "write 1x, 2x, 3x, default, or a language as in de")
+          member.nameMark,
+          corrected.map { "write \($0)" } ?? "write 1x, 2x, 3x, default, or a language as in de")
       }
     }
     guard let fallback = node.member("default") else { return }
@@ -119,8 +120,8 @@ struct ImageSection {
     let stem = Paths.stem(of: text)
     let ending = String(text.dropFirst(stem.count))
     let (base, scale) = ImageName.split(stem)
+    guard add(ImageName(slot: slot, scale: scale), text, node, path, into: target) else { return }
     var found = [scale]
-    add(ImageName(slot: slot, scale: scale), text, node, path, into: target)
     for other in 1...3 where other != scale {
       let beside = other == 1 ? base + ending : "\(base)@\(other)x\(ending)"
       guard folder.contains(beside) else { continue }
@@ -134,19 +135,23 @@ struct ImageSection {
     }
   }
 
+  /// Reads one file; false where it could not be read, which is reported.
+  @discardableResult
   private mutating func add(
     _ name: ImageName, _ file: String, _ node: Node, _ path: NodePath, into target: String
-  ) {
+  ) -> Bool {
     do throws(FileFailure) {
       let bytes = try folder.read(file, limit: PassFolder.fileLimit)
       files.append(
         PassContents.File(
           path: target + name.fileName, bytes: bytes,
           origin: PassContents.Origin(file: source, mark: node.start, path: path)))
+      return true
     } catch {
       report(
         BundleRules.file, error.description, path, node.start,
         "paths start from the source's folder '\(folder.path)'")
+      return false
     }
   }
 

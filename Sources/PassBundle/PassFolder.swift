@@ -12,31 +12,34 @@ public struct PassFolder: Sendable {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - included: paths below the folder that are packed whatever their names.
+  /// - Returns: the files and what was found meanwhile.
   /// - Throws: `FileFailure` where the folder cannot be listed.
   public static func contents(
     of folder: SourceFolder, including included: [String]
   ) throws(FileFailure) -> PassContents {
     var contents = PassContents()
     let items = try folder.items()
-    for item in items where item.kind != .folder {
-      let name = Paths.join(folder.path, item.path)
-      let origin = PassContents.Origin(file: name)
+    let names = Set(items.map(\.path))
+    for item in items {
       if item.path == "pass.json" || item.path == "personalization.json" { continue }
-      guard included.contains(item.path) || isKnown(item.path) else {
-        contents.leaveOut(item.path, of: folder, names: Set(items.map(\.path)))
-        continue
-      }
-      do throws(FileFailure) {
-        let bytes = try folder.read(item.path, limit: fileLimit)
-        contents.files.append(PassContents.File(path: item.path, bytes: bytes, origin: origin))
-        if let language = Self.language(of: item.path) { contents.add(language, bytes, origin) }
-      } catch {
-        contents.findings.append(Finding(BundleRules.file, error.description, file: name))
+      if item.kind == .folder {
+        // What lies in folders of folders is not listed one by one.
+        if item.path.utf8.contains(UInt8(ascii: "/")) { contents.leftOut.append(item.path + "/") }
+      } else if isKnown(item.path) || (included.contains(item.path) && !made.contains(item.path)) {
+        contents.add(item.path, of: folder)
+      } else {
+        contents.leaveOut(item.path, of: folder, names: names)
       }
     }
-    for path in included where !items.contains(where: { $0.path == path && $0.kind != .folder }) {
-      contents.findings.append(
-        Finding(BundleRules.include, "there is no file '\(path)' to include", file: folder.path))
+    for path in included
+    where made.contains(path) || !items.contains(where: { $0.path == path && $0.kind != .folder }) {
+      if made.contains(path) {
+        contents.report(BundleRules.include, "'\(path)' is made anew and cannot be included", folder.path)
+      } else if isDeep(path, in: folder) {
+        contents.add(path, of: folder)
+      } else {
+        contents.report(BundleRules.include, "there is no file '\(path)' to include", folder.path)
+      }
     }
     if !contents.leftOut.isEmpty {
       contents.findings.append(
@@ -45,6 +48,16 @@ public struct PassFolder: Sendable {
           hint: "add --include NAME for a file that belongs in the pass"))
     }
     return contents
+  }
+
+  /// The files that every build makes anew.
+  private static let made = ["manifest.json", "signature"]
+
+  /// Whether a path leads, by its plain parts, to a file deeper in the folder than is listed.
+  private static func isDeep(_ path: String, in folder: SourceFolder) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2, !parts.contains(where: { ["", ".", ".."].contains($0) }) else { return false }
+    return folder.contains(path)
   }
 
   /// Whether the format knows a file of this path.
@@ -60,13 +73,30 @@ public struct PassFolder: Sendable {
   }
 
   /// The language whose strings file this is.
-  private static func language(of path: String) -> String? {
+  fileprivate static func language(of path: String) -> String? {
     guard path.hasSuffix(".lproj/\(StringsFile.name)") else { return nil }
     return String(path.dropLast(".lproj/\(StringsFile.name)".utf8.count))
   }
 }
 
 extension PassContents {
+  /// Packs a file of a folder.
+  fileprivate mutating func add(_ path: String, of folder: SourceFolder) {
+    let name = Paths.join(folder.path, path)
+    let origin = Origin(file: name)
+    do throws(FileFailure) {
+      let bytes = try folder.read(path, limit: PassFolder.fileLimit)
+      files.append(File(path: path, bytes: bytes, origin: origin))
+      if let language = PassFolder.language(of: path) { add(language, bytes, origin) }
+    } catch {
+      report(BundleRules.file, error.description, name)
+    }
+  }
+
+  fileprivate mutating func report(_ rule: Rule, _ message: String, _ file: String) {
+    findings.append(Finding(rule, message, file: file))
+  }
+
   /// Takes in the strings file of a language.
   mutating func add(_ language: String, _ bytes: [UInt8], _ origin: Origin) {
     let read = StringsReader.read(bytes, name: origin.file)
@@ -84,7 +114,8 @@ extension PassContents {
     if names.contains(right) && last.lowercased() != meant.fileName.lowercased() { return }
     findings.append(
       Finding(
-        BundleRules.slot, "found '\(path)', which Wallet does not know as a picture; the name must be '\(right)'",
+        BundleRules.slot,
+        "found '\(path)', which Wallet does not know as a picture; the name must be '\(right)'",
         severity: .warning, file: Paths.join(folder.path, path),
         hint: last.lowercased().hasSuffix(".png") ? "rename it" : "save it as PNG under that name"))
   }

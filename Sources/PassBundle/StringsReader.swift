@@ -1,4 +1,5 @@
 public import PassFindings
+public import PassSource
 
 /// Reads `pass.strings` strictly: `"key" = "text";`, comments between `/*` and `*/` or behind `//`.
 ///
@@ -35,20 +36,22 @@ public struct StringsReader {
   /// - Parameters:
   ///   - bytes: its content.
   ///   - name: its name for findings.
+  /// - Returns: what could be read, and what is wrong with the rest.
   public static func read(_ bytes: [UInt8], name: String) -> Outcome {
-    let (encoding, start, hasMark) = TextEncoding.detected(in: bytes)
-    guard let scalars = encoding.scalars(of: bytes[start...]) else {
-      let finding = Finding(
-        Self.encoding, "\(name) is not well-formed \(encoding.rawValue)", file: name, at: .start,
-        hint: "save it as UTF-16 with a byte-order mark")
-      return Outcome(
-        file: StringsFile(entries: []), encoding: nil, hasByteOrderMark: hasMark, findings: [finding])
+    let (encoding, markLength) = TextEncoding.detect(bytes)
+    let (text, fault) = encoding.decode(bytes[markLength...])
+    var reader = StringsReader(scalars: Array(text), name: name)
+    if let fault {
+      reader.findings.append(
+        Finding(
+          Self.encoding, "the file is not well-formed \(encoding.rawValue)", file: name,
+          at: reader.mark(of: fault),
+          hint: "save it as UTF-16 with a byte-order mark"))
     }
-    var reader = StringsReader(scalars: scalars, name: name)
     reader.readAll()
     return Outcome(
-      file: StringsFile(entries: reader.entries), encoding: encoding, hasByteOrderMark: hasMark,
-      findings: reader.findings)
+      file: StringsFile(entries: reader.entries), encoding: fault == nil ? encoding : nil,
+      hasByteOrderMark: markLength > 0, findings: reader.findings)
   }
 
   private let scalars: [Unicode.Scalar]
@@ -82,18 +85,27 @@ public struct StringsReader {
     }
   }
 
+  /// The place of a scalar.
+  private func mark(of offset: Int) -> Mark {
+    var reader = self
+    while reader.position < min(offset, scalars.count) { reader.advance() }
+    return reader.mark
+  }
+
   private mutating func readAll() {
-    var lines: [String: UInt32] = [:]
+    // Keys are compared byte by byte: `String` would take two spellings of 'é' for one.
+    var lines: [[UInt8]: UInt32] = [:]
     do throws(Fault) {
       while try skipBlanks() {
         let entry = try readEntry()
-        if let first = lines[entry.key] {
+        let key = Array(entry.key.utf8)
+        if let first = lines[key] {
           findings.append(
             Finding(
               Self.duplicate, "the key '\(entry.key)' stands in line \(first) already", file: name,
               at: entry.mark, hint: "keep one of the two"))
         }
-        lines[entry.key] = lines[entry.key] ?? entry.mark.line
+        lines[key] = lines[key] ?? entry.mark.line
         entries.append(entry)
       }
     } catch {
@@ -177,13 +189,14 @@ public struct StringsReader {
     throw Fault(message: "a text has no closing quotation mark", mark: begin, hint: "end it with \"")
   }
 
-  /// A key or text without quotes, as property lists allow it for letters and digits.
+  private static let bareCharacters = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.$:/".unicodeScalars)
+
+  /// A key or text without quotes, as property lists allow it for ASCII letters, digits and a few signs.
   private mutating func readBareWord(_ what: String) throws(Fault) -> String {
     let begin = mark
     var text = String.UnicodeScalarView()
-    while let scalar = next, scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || "_-.$:/".unicodeScalars.contains(scalar)
-    {
+    while let scalar = next, Self.bareCharacters.contains(scalar) {
       text.append(scalar)
       advance()
     }
@@ -200,7 +213,8 @@ public struct StringsReader {
     let begin = mark
     advance()
     guard let scalar = next else {
-      throw Fault(message: "the file ends behind a backslash", mark: begin, hint: "write \\\\ for a backslash")
+      throw Fault(
+        message: "the file ends behind a backslash", mark: begin, hint: "write \\\\ for a backslash")
     }
     advance()
     switch scalar {

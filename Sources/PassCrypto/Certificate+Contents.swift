@@ -1,6 +1,11 @@
 internal import COpenSSLShim
 
 extension Certificate {
+  /// Whom it speaks of.
+  public var subject: DistinguishedName { DistinguishedName(of: handle, isSubject: true) }
+  /// Who issued it.
+  public var issuer: DistinguishedName { DistinguishedName(of: handle, isSubject: false) }
+
   /// Subject UID: in a pass certificate the pass type identifier.
   public var userID: String? { subject[ObjectIdentifier.userID] }
   /// Subject CN.
@@ -9,6 +14,9 @@ extension Certificate {
   public var organizationalUnit: String? { subject[ObjectIdentifier.organizationalUnit] }
   /// Subject O.
   public var organization: String? { subject[ObjectIdentifier.organization] }
+
+  /// The serial number, as its bytes.
+  public var serial: [UInt8] { unsafe handle.bytes { unsafe pfossl_certificate_serial($0, $1) } ?? [] }
 
   /// The serial number in hexadecimal, upper case, as certificate tools show it.
   public var serialHex: String {
@@ -19,45 +27,43 @@ extension Certificate {
   /// The SHA-256 digest of the whole certificate, 32 bytes.
   public var fingerprint: [UInt8] { Digest.sha256(der) }
 
-  /// The extension of this type.
-  public func certificateExtension(_ type: String) -> CertificateExtension? {
-    extensions.first { $0.type == type }
+  /// Whether it has the extension with this dotted object identifier.
+  public func hasExtension(_ type: String) -> Bool {
+    unsafe handle.bytes { raw, out in
+      unsafe type.withCString { unsafe pfossl_certificate_extension(raw, $0, out) }
+    } != nil
   }
 
   /// The identifier of the certificate's own key.
   public var subjectKeyIdentifier: [UInt8]? {
-    guard let value = certificateExtension(ObjectIdentifier.subjectKeyIdentifier)?.content,
-      value.tag == DERTag.octetString
-    else { return nil }
-    return Array(value.content)
+    unsafe handle.bytes { unsafe pfossl_certificate_key_identifier($0, PFOSSL_SUBJECT, $1) }
   }
 
   /// The identifier of the key that signed the certificate.
   public var authorityKeyIdentifier: [UInt8]? {
-    certificateExtension(ObjectIdentifier.authorityKeyIdentifier)?.content?.children(of: DERTag.sequence)?
-      .first { $0.tag == DERTag.primitiveContext(0) }
-      .map { Array($0.content) }
+    unsafe handle.bytes { unsafe pfossl_certificate_key_identifier($0, PFOSSL_ISSUER, $1) }
   }
 
   /// The pass type identifier in Apple's extension 1.2.840.113635.100.6.1.16; nil where there is none.
   public var passTypeIdentifier: String? {
-    certificateExtension(ObjectIdentifier.passTypeIdentifier)?.content?.text
+    unsafe handle.text { raw, out in
+      unsafe ObjectIdentifier.passTypeIdentifier.withCString {
+        unsafe pfossl_certificate_extension_text(raw, $0, out)
+      }
+    }
   }
 
   /// Whether Apple's extension for passes with NFC is there.
-  public var isNFC: Bool { certificateExtension(ObjectIdentifier.nearFieldCommunication) != nil }
+  public var isNFC: Bool { hasExtension(ObjectIdentifier.nearFieldCommunication) }
 
   /// The dotted object identifiers of the extended key usages.
   public var extendedKeyUsages: [String] {
-    certificateExtension(ObjectIdentifier.extendedKeyUsage)?.content?.children(of: DERTag.sequence)?
-      .compactMap(\.objectIdentifier) ?? []
+    let text = unsafe handle.text { unsafe pfossl_certificate_extended_key_usage($0, $1) } ?? ""
+    return text.split(separator: " ").map(String.init)
   }
 
   /// Whether it may issue certificates (basicConstraints).
-  public var isAuthority: Bool {
-    certificateExtension(ObjectIdentifier.basicConstraints)?.content?.children(of: DERTag.sequence)?
-      .first.map { $0.tag == DERTag.boolean && $0.content.first != 0 } ?? false
-  }
+  public var isAuthority: Bool { unsafe pfossl_certificate_is_authority(handle.raw) == 1 }
 
   /// Whether a moment, in seconds since 1970, lies inside its life.
   public func isValid(at moment: Int64) -> Bool { notBefore <= moment && moment <= notAfter }
@@ -65,28 +71,26 @@ extension Certificate {
   /// The public key, to verify signatures with.
   ///
   /// - Throws: `OpenSSLError` if libcrypto cannot read it.
-  public func publicKey() throws(OpenSSLError) -> PublicKey { try PublicKey(publicKeyInfo) }
+  public func publicKey() throws(OpenSSLError) -> PublicKey {
+    let read = unsafe KeyHandle.make { unsafe pfossl_certificate_key(handle.raw, $0) }
+    guard let key = read.key else { throw OpenSSLError.drained("read the public key") }
+    return PublicKey(handle: key)
+  }
 
   /// Whether a private key belongs to this certificate.
   public func matches(_ key: PrivateKey) -> Bool {
-    if key.publicKeyInfo == publicKeyInfo { return true }
-    // The same key may be written in two ways (a curve by name or by numbers).
     guard let own = try? publicKey() else { return false }
     return unsafe pfossl_key_matches(own.handle.raw, key.handle.raw) == 1
   }
 
-  /// Whether the other certificate's key signed this one: by key identifier and name where both are there,
-  /// and by the signature itself in every case.
+  /// Whether the other certificate's key signed this one: by key identifier where both are there, and by the
+  /// signature itself in every case.
   public func isSigned(by other: Certificate) -> Bool {
     if let authority = authorityKeyIdentifier, let identifier = other.subjectKeyIdentifier,
       authority != identifier
     {
       return false
     }
-    guard let key = try? other.publicKey() else { return false }
-    return unsafe der.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return unsafe pfossl_certificate_signed_by(start, bytes.count, key.handle.raw) == 1
-    }
+    return unsafe pfossl_certificate_is_signed_by(handle.raw, other.handle.raw) == 1
   }
 }

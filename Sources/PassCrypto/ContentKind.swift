@@ -22,24 +22,15 @@ public enum ContentKind {
   }
 
   private static func describeDER(_ content: SecretBytes) -> String? {
-    unsafe content.withBytes { bytes -> String? in
-      guard let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress else { return nil }
-      if unsafe pfossl_pkcs12_is(start, bytes.count) == 1 { return "a PKCS#12 file" }
-      if unsafe pfossl_key_is_encrypted(start, bytes.count) == 1 { return "an encrypted private key" }
-      var reader = DERReader(unsafe [UInt8](bytes)[...])
-      guard let children = reader.next(DERTag.sequence)?.children, let first = children.first else {
-        return nil
-      }
-      switch (first.tag, children.count) {
-      case (DERTag.integer, _): return "a private key"
-      case (DERTag.objectIdentifier, 2): return "a PKCS#7 file"
-      case (DERTag.sequence, 2): return "a public key"
-      case (DERTag.sequence, 3):
-        // Both begin with a version: a request's is a bare INTEGER, a certificate's is tagged.
-        return first.children?.first?.tag == DERTag.integer && first.children?.count == 4
-          ? "a certificate signing request" : "a certificate"
-      default: return nil
-      }
+    switch unsafe content.withStart({ unsafe pfossl_content_of($0, $1) }) {
+    case PFOSSL_CONTENT_CERTIFICATE: "a certificate"
+    case PFOSSL_CONTENT_REQUEST: "a certificate signing request"
+    case PFOSSL_CONTENT_KEY: "a private key"
+    case PFOSSL_CONTENT_ENCRYPTED_KEY: "an encrypted private key"
+    case PFOSSL_CONTENT_PUBLIC_KEY: "a public key"
+    case PFOSSL_CONTENT_PKCS12: "a PKCS#12 file"
+    case PFOSSL_CONTENT_PKCS7: "a PKCS#7 file"
+    default: nil
     }
   }
 

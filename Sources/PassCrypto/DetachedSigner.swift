@@ -1,14 +1,14 @@
+internal import COpenSSLShim
+
 /// Makes detached signatures (CMS SignedData, RFC 5652) with one key and certificate.
 ///
-/// What does not change from one signature to the next is made once, so that a signature costs little more
-/// than the operation of the key. The result is written directly, in DER: one signer by issuer and serial
-/// number; the certificates inside, the signer's first; SHA-256; the signed attributes contentType,
-/// signingTime and messageDigest and no others. RSA signatures are the same bytes each time.
+/// They are made by OpenSSL: DER; one signer by issuer and serial number; the certificates inside; SHA-256;
+/// the signed attributes contentType, signingTime and messageDigest and no others. RSA signatures are the
+/// same bytes each time. A signer may be used by many threads at once.
 public struct DetachedSigner: Sendable {
+  private let certificate: Certificate
   private let key: PrivateKey
-  private let beforeSigners: [UInt8]
-  private let signerStart: [UInt8]
-  private let signatureAlgorithm: [UInt8]
+  private let others: [Certificate]
 
   /// Prepares signing.
   ///
@@ -23,26 +23,12 @@ public struct DetachedSigner: Sendable {
     guard certificate.matches(key) else {
       throw OpenSSLError("sign", reasons: ["the key does not belong to the certificate"])
     }
-    switch key.kind {
-    // As nearly all passes have it: the digest is told apart from the scheme.
-    case .rsa:
-      signatureAlgorithm = DER.sequence(DER.objectIdentifier(ObjectIdentifier.rsaEncryption), DER.null)
-    case .ellipticCurve:
-      signatureAlgorithm = DER.sequence(DER.objectIdentifier(ObjectIdentifier.ecdsaWithSHA256))
-    case .other(let name): throw OpenSSLError("sign", reasons: ["keys of type \(name) cannot sign passes"])
+    if case .other(let name) = key.kind {
+      throw OpenSSLError("sign", reasons: ["keys of type \(name) cannot sign passes"])
     }
+    self.certificate = certificate
     self.key = key
-    let version = DER.integer([1])
-    let digestAlgorithm = DER.sequence(DER.objectIdentifier(ObjectIdentifier.sha256))
-    beforeSigners =
-      version + DER.setOf([digestAlgorithm])
-      + DER.sequence(DER.objectIdentifier(ObjectIdentifier.data))
-      // Not sorted: readers of passes expect the signer first, and RFC 5652 asks DER of the attributes alone.
-      + DER.value(DERTag.context(0), certificate.der + others.flatMap(\.der))
-    signerStart =
-      version
-      + DER.sequence(certificate.issuer.der, DER.value(DERTag.integer, certificate.serial))
-      + digestAlgorithm
+    self.others = others
   }
 
   /// Signs content that is not put inside.
@@ -55,27 +41,19 @@ public struct DetachedSigner: Sendable {
   /// - Returns: the ContentInfo in DER.
   /// - Throws: `OpenSSLError` if the key cannot sign, or its signature does not verify.
   public func sign(_ content: [UInt8], signingTime: Int64) throws(OpenSSLError) -> [UInt8] {
-    let attributes = [
-      Self.attribute(ObjectIdentifier.contentType, DER.objectIdentifier(ObjectIdentifier.data)),
-      Self.attribute(ObjectIdentifier.signingTime, DER.time(signingTime)),
-      Self.attribute(ObjectIdentifier.messageDigest, DER.octetString(Digest.sha256(content))),
-    ]
-    // What is signed is the SET OF; what is written has its own tag (RFC 5652, section 5.4).
-    var signedAttributes = DER.setOf(attributes)
-    let signature = try key.sign(signedAttributes)
-    guard key.verifies(signature, of: signedAttributes) else {
-      throw OpenSSLError("sign", reasons: ["the signature does not verify, the private key is damaged"])
+    var signature = Buffer()
+    let chain: [OpaquePointer] = unsafe others.map { unsafe $0.handle.raw }
+    let status = unsafe content.withUnsafeBufferPointer { content -> pfossl_status in
+      guard let start = content.baseAddress else { return PFOSSL_FAILED }
+      return unsafe chain.withUnsafeBufferPointer { chain in
+        unsafe signature.fill { out in
+          unsafe pfossl_cms_sign(
+            key.handle.raw, certificate.handle.raw, chain.baseAddress, chain.count, start, content.count,
+            signingTime, out)
+        }
+      }
     }
-    signedAttributes[0] = DERTag.context(0)
-    let signer = DER.value(
-      DERTag.sequence,
-      signerStart + signedAttributes + signatureAlgorithm + DER.octetString(signature))
-    let signedData = DER.value(DERTag.sequence, beforeSigners + DER.value(DERTag.set, signer))
-    return DER.sequence(
-      DER.objectIdentifier(ObjectIdentifier.signedData), DER.value(DERTag.context(0), signedData))
-  }
-
-  private static func attribute(_ type: String, _ value: [UInt8]) -> [UInt8] {
-    DER.sequence(DER.objectIdentifier(type), DER.value(DERTag.set, value))
+    guard status == PFOSSL_OK else { throw OpenSSLError.drained("sign") }
+    return signature.bytes
   }
 }

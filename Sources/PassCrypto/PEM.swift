@@ -10,7 +10,7 @@ struct PEMBlock: Sendable {
   let content: SecretBytes
 }
 
-/// Reading and writing of PEM.
+/// Reading of PEM.
 enum PEM {
   /// All blocks of a text, in its order; text around them is skipped.
   ///
@@ -45,18 +45,5 @@ enum PEM {
     }
     pfossl_error_clear()
     return found
-  }
-
-  /// The PEM text of a content that is no secret.
-  static func text(_ label: String, _ content: [UInt8]) -> String {
-    var text = "-----BEGIN \(label)-----\n"
-    let encoded = Array(Base64.encode(content).utf8)
-    var start = 0
-    while start < encoded.count {
-      let end = min(start + 64, encoded.count)
-      text += String(decoding: encoded[start..<end], as: UTF8.self) + "\n"
-      start = end
-    }
-    return text + "-----END \(label)-----\n"
   }
 }

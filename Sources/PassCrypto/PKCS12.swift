@@ -35,7 +35,7 @@ public struct PKCS12: Sendable {
         }
       }
     }
-    let certificates = try Self.certificates(parts.certificates)
+    guard let certificates = Certificate.sequence(parts.certificates) else { throw .notPKCS12 }
     guard let handle = parts.key else { throw .keyMissing }
     do throws(OpenSSLError) {
       key = try PrivateKey(handle: handle)
@@ -47,16 +47,6 @@ public struct PKCS12: Sendable {
     }
     certificate = certificates[own]
     others = certificates.enumerated().filter { $0.offset != own }.map(\.element)
-  }
-
-  private static func certificates(_ der: [UInt8]) throws(PKCS12Error) -> [Certificate] {
-    var reader = DERReader(der[...])
-    var found: [Certificate] = []
-    while let value = reader.next() {
-      guard let certificate = try? Certificate(der: Array(value.whole)) else { throw .notPKCS12 }
-      found.append(certificate)
-    }
-    return found
   }
 
   private static func open(

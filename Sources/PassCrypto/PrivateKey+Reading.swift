@@ -96,29 +96,12 @@ extension PrivateKey {
 
   /// The name of the cipher of an encrypted PKCS#8 key (RFC 8018), or its object identifier.
   private static func encryptionName(_ der: SecretBytes) -> String {
-    // The whole is encrypted, so a copy that is not wiped gives nothing away.
-    var reader = DERReader(unsafe der.withBytes { unsafe [UInt8]($0) }[...])
-    guard let algorithm = reader.next(DERTag.sequence)?.children?.first?.children,
-      var name = algorithm.first?.objectIdentifier
-    else { return "an unknown cipher" }
-    if name == "1.2.840.113549.1.5.13", let parts = algorithm.last?.children, parts.count == 2,
-      let cipher = parts[1].children?.first?.objectIdentifier
-    {
-      name = cipher
+    var name = Buffer()
+    let status = unsafe der.withStart { start, count in
+      unsafe name.fill { unsafe pfossl_key_cipher(start, count, $0) }
     }
-    return cipherNames[name] ?? name
+    return status == PFOSSL_OK ? String(decoding: name.bytes, as: UTF8.self) : "an unknown cipher"
   }
-
-  /// Ciphers of PKCS#8 that a libcrypto may lack.
-  private static let cipherNames = [
-    "1.2.840.113549.1.5.3": "pbeWithMD5AndDES-CBC",
-    "1.2.840.113549.1.5.10": "pbeWithSHA1AndDES-CBC",
-    "1.2.840.113549.1.5.11": "pbeWithSHA1AndRC2-CBC",
-    "1.2.840.113549.1.12.1.1": "pbeWithSHA1And128BitRC4",
-    "1.2.840.113549.1.12.1.5": "pbeWithSHA1And128BitRC2-CBC",
-    "1.2.840.113549.1.12.1.6": "pbeWithSHA1And40BitRC2-CBC",
-    "1.2.840.113549.3.2": "RC2-CBC", "1.3.14.3.2.7": "DES-CBC",
-  ]
 }
 
 extension PEMBlock {

@@ -60,6 +60,9 @@ public final class PrivateKey: Sendable {
     return try PrivateKey(handle: handle)
   }
 
+  /// The public half, which is all that may be used of the result.
+  public var publicKey: PublicKey { PublicKey(handle: handle) }
+
   /// The SHA-256 digest of the public half, 32 bytes: the same for a key and its certificate.
   public var publicKeyDigest: [UInt8] { Digest.sha256(publicKeyInfo) }
 

@@ -4,6 +4,13 @@ internal import COpenSSLShim
 public final class PublicKey: Sendable {
   let handle: KeyHandle
 
+  init(handle: KeyHandle) { self.handle = handle }
+
+  /// The key as SubjectPublicKeyInfo (RFC 5280, section 4.1.2.7), in DER.
+  ///
+  /// - Throws: `OpenSSLError` where memory is out.
+  public func publicKeyInfo() throws(OpenSSLError) -> [UInt8] { try handle.publicKeyInfo() }
+
   /// Reads a SubjectPublicKeyInfo (RFC 5280, section 4.1.2.7) in DER.
   ///
   /// - Throws: `OpenSSLError` if it is none, or of a kind that libcrypto does not know.

@@ -37,6 +37,9 @@ public final class SecretBytes: @unchecked Sendable {
   /// How many bytes there are.
   public var count: Int { unsafe bytes.count }
 
+  /// A copy that is not wiped, for a file that is written at once and for what turns out to be no secret.
+  package var array: [UInt8] { unsafe withBytes { unsafe [UInt8]($0) } }
+
   /// Gives the bytes to a closure; they must not leave it.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

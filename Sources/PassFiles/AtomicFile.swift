@@ -4,7 +4,7 @@ internal import Glibc
 public enum AtomicFile {
   /// What may stand at the target already.
   public enum Replacing: Sendable {
-    /// Whatever is there is replaced.
+    /// Whatever file is there is replaced; of a symbolic link the link itself, not what it leads to.
     case anything
     /// Nothing may be there.
     case nothing
@@ -48,7 +48,8 @@ public enum AtomicFile {
     try writeNamed(bytes, to: path, mode: mode, replacing: replacing, synced: synced)
   }
 
-  private static func writeNamed(
+  /// The way for file systems without unnamed files.
+  static func writeNamed(
     _ bytes: [UInt8], to path: String, mode: mode_t, replacing: Replacing, synced: Bool
   ) throws(FileFailure) {
     var raw: Int32 = -1

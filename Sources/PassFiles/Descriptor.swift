@@ -35,6 +35,8 @@ struct Descriptor: ~Copyable {
   ///   - expected: the bytes that are expected, to read them in one call.
   ///   - limit: the most bytes that are taken; one more is a failure.
   ///   - name: the file's name in a failure.
+  /// - Returns: the bytes from where the file stands to its end.
+  /// - Throws: `FileFailure` where reading fails or the limit is passed.
   func readAll(expecting expected: Int, limit: Int, named name: String) throws(FileFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = min(max(expected, 0), limit) + 1

@@ -7,6 +7,7 @@ public enum Files {
   /// - Parameters:
   ///   - path: the file; symbolic links are followed.
   ///   - limit: the most bytes that are taken.
+  /// - Returns: the file's content.
   /// - Throws: `FileFailure` where the file cannot be read, is a folder, or is larger than the limit.
   public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let file = try Descriptor.open(path, O_RDONLY, operation: "read", named: path)
@@ -25,7 +26,12 @@ public enum Files {
   ///   - permissions: permission bits of the folders that are made, less the umask.
   /// - Throws: `FileFailure`.
   public static func createFolder(_ path: String, permissions: UInt32 = 0o777) throws(FileFailure) {
-    if (try? FileStatus.of(path))?.kind == .folder { return }
+    do throws(FileFailure) {
+      if try FileStatus.of(path).kind == .folder { return }
+    } catch {
+      // Anything but a missing folder, a path that is too long say, is not mended by making folders.
+      guard error.isMissing else { throw FileFailure("create the folder", path: path, errno: error.code) }
+    }
     let parent = Paths.folder(of: path)
     if parent != path && parent != "." { try createFolder(parent, permissions: permissions) }
     guard unsafe path.withCString({ unsafe mkdir($0, mode_t(permissions)) }) != 0 else { return }

@@ -23,10 +23,12 @@ public enum Paths {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// A name without its ending: `ticket` of `ticket.yaml`; a leading dot is no ending.
-  public static func stem(of name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+  /// A path without the ending of its name: `art/ticket` of `art/ticket.yaml`; a leading dot of the name
+  /// is no ending, and dots of folders are none.
+  public static func stem(of path: String) -> String {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    guard let dot = path[start...].lastIndex(of: "."), dot != start else { return path }
+    return String(path[..<dot])
   }
 
   /// The absolute path without symbolic links, `.` and `..`.

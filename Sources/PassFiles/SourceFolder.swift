@@ -38,12 +38,17 @@ public struct SourceFolder: Sendable {
   /// - Parameters:
   ///   - relative: path below the folder.
   ///   - limit: the most bytes that are taken.
+  /// - Returns: the file's content.
   /// - Throws: `FileFailure` where it cannot be read, is no ordinary file, is too large, or lies
   ///   outside the folder.
   public func read(_ relative: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let named = Paths.join(path, relative)
-    if relative.hasPrefix("/") {
+    if relative.utf8.first == UInt8(ascii: "/") {
       throw FileFailure("read", path: relative, reason: "it must lie in the source's folder '\(path)'")
+    }
+    // C would read the name up to the zero: another file than the one that is named.
+    if relative.utf8.contains(0) {
+      throw FileFailure("read", path: named, reason: "its name has a zero character")
     }
     let real = try Paths.resolved(named)
     guard isInside(real) else {
@@ -66,18 +71,16 @@ public struct SourceFolder: Sendable {
   /// - Throws: `FileFailure` where a folder cannot be listed, or there are more than 10,000 files.
   public func items() throws(FileFailure) -> [Item] {
     var found: [Item] = []
-    for name in try names(in: "") {
+    for name in try names(in: "", most: Self.most) {
       let item = Item(path: name, kind: kind(of: name))
       found.append(item)
       guard item.kind == .folder else { continue }
-      for inner in try names(in: name) {
+      for inner in try names(in: name, most: Self.most - found.count) {
         let path = name + "/" + inner
         found.append(Item(path: path, kind: kind(of: path)))
       }
-      if found.count > 10_000 {
-        throw FileFailure("read", path: path, reason: "it holds more than 10,000 files")
-      }
     }
+    if found.count > Self.most { throw tooMany }
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -90,7 +93,14 @@ public struct SourceFolder: Sendable {
     return (try? FileStatus.of(named).kind) ?? .symbolicLink
   }
 
-  private func names(in relative: String) throws(FileFailure) -> [String] {
+  /// The files that are listed at most.
+  private static let most = 10_000
+
+  private var tooMany: FileFailure {
+    FileFailure("read", path: path, reason: "it holds more than 10,000 files")
+  }
+
+  private func names(in relative: String, most: Int) throws(FileFailure) -> [String] {
     let named = relative.isEmpty ? path : Paths.join(path, relative)
     guard let stream = unsafe named.withCString({ unsafe opendir($0) }) else {
       throw FileFailure("read", path: named, errno: errno)
@@ -101,12 +111,16 @@ public struct SourceFolder: Sendable {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
         unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      names.append(name)
+      if names.count > most { throw tooMany }
     }
     return names
   }
 
   private func isInside(_ real: String) -> Bool {
-    real == resolved || real.hasPrefix(resolved == "/" ? "/" : resolved + "/")
+    // Byte by byte: `String` takes two spellings of 'é' for one, the file system does not.
+    let (real, folder) = (Array(real.utf8), Array(resolved.utf8))
+    return real == folder || real.starts(with: resolved == "/" ? folder : folder + [UInt8(ascii: "/")])
   }
 }

@@ -46,10 +46,15 @@ public struct NodePath: Sendable, Hashable, CustomStringConvertible {
       switch step {
       case .element(let index): text += "[\(index)]"
       case .member(let name) where Self.isPlain(name): text += text.isEmpty ? name : ".\(name)"
-      case .member(let name): text += "[\"\(name)\"]"
+      case .member(let name): text += "[\"\(Self.escaped(name))\"]"
       }
     }
     return text
+  }
+
+  /// A name for quotes, so that where it ends can be told.
+  private static func escaped(_ name: String) -> String {
+    String(name.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] })
   }
 
   private static func isPlain(_ name: String) -> Bool {

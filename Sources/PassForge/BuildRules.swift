@@ -3,6 +3,11 @@ public import PassFindings
 /// The rules that a build adds to those of its parts.
 public enum BuildRules {
   static let noObject = Rule("source-form", .error, .refused, "a source is an object of keys and values")
+  static let notText = Rule(
+    "source-not-text", .error, .policy, "a source is a text, not a picture, an archive or another binary file"
+  )
+  static let noValues = Rule(
+    "values-form", .error, .policy, "a file of values is an object of names and values")
   static let identifierTaken = Rule(
     "identifier-from-identity", .note, .policy,
     "pass type and team are taken from the signing certificate where the source leaves them out")
@@ -12,5 +17,5 @@ public enum BuildRules {
     "archive", .error, .refused, domain: .system, "the archive can be put together in memory")
 
   /// All of these rules.
-  public static let all = [noObject, identifierTaken, leftover, archive]
+  public static let all = [noObject, notText, noValues, identifierTaken, leftover, archive]
 }

@@ -29,6 +29,9 @@ public struct LoadedSource: Sendable {
     if try FileStatus.of(path).kind == .folder {
       let folder = try SourceFolder(path)
       let name = Paths.join(path, "pass.json")
+      if !folder.contains("pass.json") {
+        throw FileFailure("read", path: path, reason: "a folder is a source only with pass.json in it")
+      }
       let bytes = try folder.read("pass.json", limit: Self.limit)
       self.init(
         name: path, file: SourceFile(name: name, bytes: bytes), format: .json, folder: folder, isFolder: true)
@@ -57,16 +60,18 @@ public struct LoadedSource: Sendable {
   private init(
     name: String, file: SourceFile, format: SourceFormat, folder: SourceFolder, isFolder: Bool
   ) {
-    let reading = SourceReader.read(file, format: format)
-    var findings = reading.findings
-    if let document = reading.document, document.root.members == nil {
+    let kind = BinaryKind(file.bytes)
+    let reading = kind == nil ? SourceReader.read(file, format: format) : nil
+    var findings = reading?.findings ?? []
+    if let kind { findings.append(kind.finding(file: file.name)) }
+    if let document = reading?.document, document.root.members == nil {
       findings.append(
         Finding(
           BuildRules.noObject, "the source is \(document.root.kind), not an object", file: file.name,
           at: document.root.start, hint: "write keys with values, as in 'description: Concert ticket'"))
       template = nil
     } else {
-      template = reading.document.map(Template.init)
+      template = reading?.document.map(Template.init)
     }
     findings += template?.findings ?? []
     self.name = name

@@ -11,5 +11,7 @@ public enum Moment {
   }
 
   /// A moment in UTC: `2027-03-04T18:00:00Z`.
-  public static func text(of seconds: Int64) -> String { PassDate(secondsSince1970: Int(seconds)).description }
+  public static func text(of seconds: Int64) -> String {
+    PassDate(secondsSince1970: Int(seconds)).description
+  }
 }

@@ -122,7 +122,8 @@ public struct PreparedPass: Sendable {
           if member.name == "_id" {
             findings.append(
               Finding(
-                BuildRules.leftover, "left out: '\(path.member("_id"))', a mark of the program that drew the pass",
+                BuildRules.leftover,
+                "left out: '\(path.member("_id"))', a mark of the program that drew the pass",
                 path: path.member("_id"), file: file, at: member.nameMark))
           } else {
             kept.append(

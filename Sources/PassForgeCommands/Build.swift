@@ -14,6 +14,10 @@ struct Build: Command {
 
     The pass is written beside its target and moved there, so it is whole or not there at all. An earlier \
     pass is replaced; any other file is not.
+
+    The identity that signs is given by the options below, or by the environment: PASSFORGE_P12, \
+    PASSFORGE_CERTIFICATE, PASSFORGE_KEY and PASSFORGE_WWDR are each a path, PEM text, or 'base64:' with the \
+    content; PASSFORGE_PASSWORD is the password of the key. Without a password it is asked for at the terminal.
     """
   static let examples = [
     "passforge build ticket.yaml --dev",
@@ -25,14 +29,15 @@ struct Build: Command {
     option(
       "-o", "--output", set: \.output, value: "file",
       help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
-    option("--set", set: \.assignments, value: "name=value", help: "value of a variable; may be repeated")
-    option("--values", set: \.valuesFile, value: "file", help: "YAML or JSON file with values of variables")
+    option("--set", set: \.assignments, value: "name=value", help: "value of a variable")
+    option("--values", set: \.valuesFile, value: "file", help: "file with values of variables, YAML or JSON")
     option(
       "--include", set: \.included, value: "name",
-      help: "pack this file of a folder source, whatever its name; may be repeated")
+      help: "pack this file of a folder source, whatever its name")
     option(
       "--signing-time", set: \.signingTime, value: "time",
-      help: "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")
+      help:
+        "time that the signature states, such as 2027-03-04T19:00:00Z; SOURCE_DATE_EPOCH or now if left out")
     group(\.identity)
     group(\.report)
   }
@@ -50,24 +55,36 @@ struct Build: Command {
     let target = try PassTarget(output, source: source, in: context)
     try target.check()
     let now = context.now()
+    let prompt = PasswordPrompt(context)
     let builder = Builder(
-      identity: try identity.choice(in: context), now: now,
+      identity: try identity.choice(in: context, prompt: prompt), now: now,
       signingTime: try SigningTime.chosen(signingTime, in: context) ?? now)
     var options = PreparedPass.Options()
     options.mode = identity.isDevelopment ? .rehearsal : .real
     options.included = included
-    options.values = try values()
-    let outcome: Builder.Outcome
+    options.values = try assignedValues()
+    let findings: [Finding]
+    let pass: SignedPass?
     let loaded: LoadedSource
     do throws(FileFailure) {
       loaded = try load(in: context)
-      outcome = try builder.build(loaded, options: options, weigh: report.weighed)
+      let file = try valuesFile.map { path throws(FileFailure) in try ValuesFile(path: path) }
+      options.values.merge(file?.values ?? [:]) { assigned, _ in assigned }
+      let found = file?.findings ?? []
+      if found.hasErrors {
+        // Without its values, the source would only seem to lack them.
+        (findings, pass) = (report.weighed(found + loaded.findings.inSourceOrder()), nil)
+      } else {
+        let outcome = try builder.build(loaded, options: options) { report.weighed(found + $0) }
+        (findings, pass) = (outcome.findings, outcome.pass)
+      }
     } catch {
       throw Failure(error)
     }
-    if let pass = outcome.pass { try target.write(pass, in: context) }
-    try tell(outcome, loaded, target, in: context)
-    return outcome.findings.exitStatus
+    try prompt.check()
+    if let pass { try target.write(pass, in: context) }
+    try tell(findings, pass, loaded, target, in: context)
+    return findings.exitStatus
   }
 
   private func load(in context: Context) throws(FileFailure) -> LoadedSource {
@@ -81,32 +98,28 @@ struct Build: Command {
     return try LoadedSource(bytes: bytes, name: "<stdin>", folder: ".")
   }
 
-  private func values() throws(Failure) -> [String: GivenValue] {
+  private func assignedValues() throws(Failure) -> [String: GivenValue] {
     var values: [String: GivenValue] = [:]
-    if let valuesFile {
-      values = try ValuesFile.read(valuesFile)
-    }
-    var named: Set<String> = []
-    for assignment in assignments {
-      if !named.insert(assignment.name).inserted {
-        throw Failure(.usage, "--set gives '\(assignment.name)' twice", hint: "give each variable once")
-      }
-      values[assignment.name] = .text(assignment.value)
+    for assignment in assignments
+    where values.updateValue(.text(assignment.value), forKey: assignment.name) != nil {
+      throw Failure(.usage, "--set gives '\(assignment.name)' twice", hint: "give each variable once")
     }
     return values
   }
 
   private func tell(
-    _ outcome: Builder.Outcome, _ loaded: LoadedSource, _ target: PassTarget, in context: Context
+    _ findings: [Finding], _ pass: SignedPass?, _ loaded: LoadedSource, _ target: PassTarget,
+    in context: Context
   ) throws(Failure) {
-    var result = Report(
-      command: Self.name, subject: loaded.name, findings: outcome.findings, files: [loaded.file])
-    if let pass = outcome.pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
+    var result = Report(command: Self.name, subject: loaded.name, findings: findings, files: [loaded.file])
+    if let pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
     try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
     guard self.report.format == .text else { return }
-    if let pass = outcome.pass {
-      if !self.report.isQuiet { context.say(pass.summary(output: target.shownPath, style: context.errorStyle)) }
-    } else if let summary = TextReport.summary(outcome.findings) {
+    if let pass {
+      if !self.report.isQuiet {
+        context.say(pass.summary(output: target.shownPath, style: context.errorStyle))
+      }
+    } else if let summary = TextReport.summary(findings) {
       context.say("\(context.programName): no pass was built: \(summary)\n")
     }
   }

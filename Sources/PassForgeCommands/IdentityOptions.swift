@@ -17,7 +17,7 @@ struct IdentityOptions: OptionGroup {
       help: "certificate and key as PKCS#12")
     option("--certificate", set: \.certificate, value: "file", help: "the pass certificate, PEM or DER")
     option("--key", set: \.key, value: "file", help: "its private key, PEM or DER")
-    option("--wwdr", set: \.wwdr, value: "file", help: "Apple's intermediate certificate, PEM or DER")
+    option("--wwdr", set: \.wwdr, value: "file", help: "the intermediate certificate of Apple, PEM or DER")
     option("--password-file", set: \.passwordFile, value: "file", help: "file with the password of the key")
     refused(
       "--password", reason: "a password on the command line can be seen by every user of the machine",
@@ -33,18 +33,19 @@ struct IdentityOptions: OptionGroup {
 
   /// The identity that options and environment choose.
   ///
+  /// - Parameters:
+  ///   - context: the world.
+  ///   - prompt: asked for a password that no file gives.
   /// - Throws: `Failure` where the password file cannot be read, or no folder for a development identity
   ///   can be told.
-  func choice(in context: Context) throws(Failure) -> IdentityChoice {
+  func choice(in context: Context, prompt: PasswordPrompt) throws(Failure) -> IdentityChoice {
     if isDevelopment { return .development(folder: try context.developmentFolder) }
     var password: SecretBytes?
     if let passwordFile { password = try Self.readPassword(passwordFile) }
     let sources = IdentitySources(
       pkcs12: pkcs12, certificate: certificate, key: key, intermediates: wwdr,
       environment: context.environment)
-    return .given(sources) { [password] name in
-      password ?? Self.password(for: name, in: context)
-    }
+    return .given(sources) { [password] name in password ?? prompt.password(of: name) }
   }
 
   /// The first line of a password file.
@@ -63,15 +64,6 @@ struct IdentityOptions: OptionGroup {
     }
   }
 
-  /// The password of the environment, else what is typed at the terminal.
-  private static func password(for name: String, in context: Context) -> SecretBytes? {
-    if let text = context.environment["PASSFORGE_PASSWORD"] {
-      var bytes = Array(text.utf8)
-      return SecretBytes(wiping: &bytes)
-    }
-    guard var typed = try? context.prompt("password of \(name): ") else { return nil }
-    return SecretBytes(wiping: &typed)
-  }
 }
 
 extension Context {

@@ -24,12 +24,15 @@ struct PassTarget {
       path = "-"
     } else {
       let resolved = Paths.name(of: source)
-      let name = resolved == "." || resolved == ".." ? (try? Paths.resolved(source)).map(Paths.name) ?? "pass" : resolved
+      let name =
+        resolved == "." || resolved == ".."
+        ? (try? Paths.resolved(source)).map(Paths.name) ?? "pass" : resolved
       path = Paths.stem(of: name) + ".pkpass"
     }
     if isStandardOutput && context.terminal.isOutput {
       throw Failure(
-        .usage, "a pass is not written to a terminal", hint: "give -o FILE, or send the output to a file or pipe")
+        .usage, "a pass is not written to a terminal",
+        hint: "give -o FILE, or send the output to a file or pipe")
     }
     if path.isEmpty || path.hasSuffix("/") {
       throw Failure(.usage, "--output '\(path)' names no file", hint: "give -o FILE")
@@ -69,7 +72,17 @@ struct PassTarget {
     } catch {
       throw Failure(
         .system, "the pass cannot be written: \(error.reason)",
-        hint: error.isMissing ? "make the folder '\(Paths.folder(of: path))' first" : nil, file: path)
+        hint: error.isMissing ? Self.hint(forFolder: Paths.folder(of: path)) : nil, file: path)
+    }
+  }
+
+  /// What would help where a target's folder is not there; nil where something else stands in its place.
+  private static func hint(forFolder folder: String) -> String? {
+    do throws(FileFailure) {
+      _ = try FileStatus.ofLink(folder)
+      return nil
+    } catch {
+      return "make the folder '\(folder)' first"
     }
   }
 }

@@ -22,7 +22,8 @@ struct SigningTime: ArgumentValue {
     guard let text = context.environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
     guard let seconds = Int64(text), (0...Moment.last).contains(seconds) else {
       throw Failure(
-        .usage, "SOURCE_DATE_EPOCH is '\(text)', which is no time", hint: "set it to whole seconds since 1970")
+        .usage, "SOURCE_DATE_EPOCH is '\(text)', which is no time", hint: "set it to whole seconds since 1970"
+      )
     }
     return seconds
   }

@@ -30,7 +30,7 @@ public struct DevelopmentIdentity: Sendable {
     let chain = try chain()
     do throws(OpenSSLError) {
       let certificate = try DevelopmentCertificates.leaf(
-        publicKeyInfo: chain.leafKey.publicKeyInfo, passTypeIdentifier: passType, teamIdentifier: team,
+        key: chain.leafKey.publicKey, passTypeIdentifier: passType, teamIdentifier: team,
         isNFC: nfc, intermediate: chain.intermediate, intermediateKey: chain.intermediateKey)
       return try SigningIdentity(
         certificate: certificate, key: chain.leafKey, intermediate: chain.intermediate)
@@ -89,7 +89,7 @@ public struct DevelopmentIdentity: Sendable {
       let rootKey = try PrivateKey.generateRSA()
       let root = try DevelopmentCertificates.root(key: rootKey)
       let intermediate = try DevelopmentCertificates.intermediate(
-        publicKeyInfo: intermediateKey.publicKeyInfo, root: root, rootKey: rootKey)
+        key: intermediateKey.publicKey, root: root, rootKey: rootKey)
       return intermediate.pem + root.pem
     }
     try write("chain.pem", Array(certificates.utf8))

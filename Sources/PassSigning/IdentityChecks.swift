@@ -22,24 +22,27 @@ public enum IdentityChecks {
   ) -> [Finding] {
     let certificate = identity.certificate
     var findings = kind(of: certificate, file: nil)
-    if let passTypeIdentifier { findings += passType(passTypeIdentifier, certificate) }
+    if let passTypeIdentifier { findings += passType(passTypeIdentifier, identity) }
     if let teamIdentifier, teamIdentifier != identity.teamIdentifier {
       let actual = identity.teamIdentifier.map { "'\($0)' (its OU)" } ?? "no team (it has no OU)"
       findings.append(
         Finding(
           IdentityRules.teamMismatch,
-          "'teamIdentifier' is '\(teamIdentifier)', but the certificate '\(certificate.shownName)' was issued to "
+          "'teamIdentifier' is '\(teamIdentifier)', but the certificate \(identity.shownCertificate) was issued to "
             + actual, path: NodePath([.member("teamIdentifier")]),
           hint: identity.teamIdentifier.map { "write '\($0)', or sign with a certificate of that team" }))
     }
-    for one in [certificate, identity.intermediate] {
-      findings += dates(of: one, now: now, signingTime: signingTime)
+    for (one, name) in [
+      (certificate, "the certificate \(identity.shownCertificate)"),
+      (identity.intermediate, "the intermediate \(identity.shownIntermediate)"),
+    ] {
+      findings += dates(of: one, named: name, now: now, signingTime: signingTime)
     }
     if needsNFC && !identity.isNFC {
       findings.append(
         Finding(
           IdentityRules.nfcCertificate,
-          "the pass has 'nfc' or personalization, but the certificate '\(certificate.shownName)' is not an NFC "
+          "the pass has 'nfc' or personalization, but the certificate \(identity.shownCertificate) is not an NFC "
             + "certificate", hint: "ask Apple for NFC certificates, or leave out 'nfc' and personalization"))
     }
     if identity.key.kind != .rsa(bits: 2048) {
@@ -60,7 +63,7 @@ public enum IdentityChecks {
   /// Whether a certificate is one for passes.
   static func kind(of certificate: Certificate, file: String?) -> [Finding] {
     var lacking: [String] = []
-    if certificate.certificateExtension(ObjectIdentifier.passTypeIdentifier) == nil {
+    if !certificate.hasExtension(ObjectIdentifier.passTypeIdentifier) {
       lacking.append("the extension \(ObjectIdentifier.passTypeIdentifier)")
     }
     if !certificate.extendedKeyUsages.contains(ObjectIdentifier.passSigning) {
@@ -76,18 +79,19 @@ public enum IdentityChecks {
     ]
   }
 
-  private static func passType(_ given: String, _ certificate: Certificate) -> [Finding] {
+  private static func passType(_ given: String, _ identity: SigningIdentity) -> [Finding] {
+    let certificate = identity.certificate
     let path = NodePath([.member("passTypeIdentifier")])
     let named = certificate.passTypeIdentifier
     let user = certificate.userID
-    let name = certificate.shownName
+    let name = identity.shownCertificate
     if let named, named != given {
       let uid = user == named ? "its UID" : "its UID is '\(user ?? "")'"
       let origin = "\(uid); extension \(ObjectIdentifier.passTypeIdentifier)"
       return [
         Finding(
           IdentityRules.passTypeMismatch,
-          "'passTypeIdentifier' is '\(given)', but the certificate '\(name)' is for '\(named)' (\(origin))",
+          "'passTypeIdentifier' is '\(given)', but the certificate \(name) is for '\(named)' (\(origin))",
           path: path, hint: "write '\(named)', or sign with a certificate for '\(given)'")
       ]
     }
@@ -96,15 +100,15 @@ public enum IdentityChecks {
     return [
       Finding(
         IdentityRules.passTypeMismatch,
-        "'passTypeIdentifier' is '\(given)', but the UID of the certificate '\(name)' is '\(user ?? "")'",
+        "'passTypeIdentifier' is '\(given)', but the UID of the certificate \(name) is '\(user ?? "")'",
         severity: named == nil ? .error : .warning, path: path,
         hint: "sign with a certificate for '\(given)'")
     ]
   }
 
-  private static func dates(of certificate: Certificate, now: Int64, signingTime: Int64) -> [Finding] {
-    let role = certificate.isAuthority ? "intermediate" : "certificate"
-    let name = "the \(role) '\(certificate.shownName)'"
+  private static func dates(
+    of certificate: Certificate, named name: String, now: Int64, signingTime: Int64
+  ) -> [Finding] {
     let begin = CalendarTime(seconds: certificate.notBefore)
     let end = CalendarTime(seconds: certificate.notAfter)
     if now > certificate.notAfter {

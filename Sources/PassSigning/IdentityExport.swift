@@ -98,8 +98,3 @@ private struct ExportedFile {
       file: path, hint: "choose another folder")
   }
 }
-
-extension SecretBytes {
-  /// A plain copy, for a file that is written at once.
-  var array: [UInt8] { unsafe withBytes { unsafe [UInt8]($0) } }
-}

@@ -98,7 +98,7 @@ public struct IdentityLoader {
             + "'\(parts.certificate.shownName)' in '\(parts.certificateName)'",
           file: parts.keyName, hint: "give the key that the certificate was requested with"))
     }
-    var intermediate: Certificate?
+    var intermediate: (certificate: Certificate, file: String)?
     do throws(IdentityFailure) {
       intermediate = try issuer(of: parts)
     } catch {
@@ -107,14 +107,16 @@ public struct IdentityLoader {
     guard findings.isEmpty, let intermediate else { throw IdentityFailure(findings) }
     do throws(OpenSSLError) {
       return try SigningIdentity(
-        certificate: parts.certificate, key: parts.key, intermediate: intermediate)
+        certificate: parts.certificate, key: parts.key, intermediate: intermediate.certificate,
+        certificateFile: parts.certificateName, intermediateFile: intermediate.file)
     } catch {
       throw IdentityFailure(IdentityRules.signingFailed, "the pass cannot be signed: \(error)")
     }
   }
 
-  /// The intermediate that issued the certificate, from the file for it or beside the certificate.
-  private func issuer(of parts: Parts) throws(IdentityFailure) -> Certificate {
+  /// The intermediate that issued the certificate, from the file for it or beside the certificate, with the
+  /// name of that file.
+  private func issuer(of parts: Parts) throws(IdentityFailure) -> (certificate: Certificate, file: String) {
     var given: [Certificate] = []
     if let source = sources.intermediates {
       given = try readCertificates(try read(source), named: source.name)
@@ -122,8 +124,10 @@ public struct IdentityLoader {
     let leaf = parts.certificate
     // Two generations may share a key, so the one that lives longest is taken.
     let fitting = (given + parts.others).filter { $0 != leaf && leaf.isSigned(by: $0) }
-    if let longest = fitting.max(by: { $0.notAfter < $1.notAfter }) { return longest }
     let name = sources.intermediates?.name ?? parts.certificateName
+    if let longest = fitting.max(by: { $0.notAfter < $1.notAfter }) {
+      return (longest, given.contains(longest) ? name : parts.certificateName)
+    }
     let wrong = given.isEmpty ? parts.others : given
     guard let first = wrong.first else {
       throw IdentityFailure(

@@ -8,18 +8,41 @@ public struct SigningIdentity: Sendable {
   public let key: PrivateKey
   /// The certificate that issued it.
   public let intermediate: Certificate
+  /// Where the certificate was found, as the user knows it; nil where it was made on the spot.
+  public let certificateFile: String?
+  /// Where the intermediate was found, likewise.
+  public let intermediateFile: String?
   let signer: DetachedSigner
 
   /// Puts an identity together.
   ///
+  /// - Parameters:
+  ///   - certificate: the certificate of the pass type.
+  ///   - key: its private key.
+  ///   - intermediate: the certificate that issued it.
+  ///   - certificateFile: where the certificate was found, for messages.
+  ///   - intermediateFile: where the intermediate was found, likewise.
   /// - Throws: `OpenSSLError` if the key does not belong to the certificate or cannot sign passes.
   public init(
-    certificate: Certificate, key: PrivateKey, intermediate: Certificate
+    certificate: Certificate, key: PrivateKey, intermediate: Certificate, certificateFile: String? = nil,
+    intermediateFile: String? = nil
   ) throws(OpenSSLError) {
     self.certificate = certificate
     self.key = key
     self.intermediate = intermediate
+    self.certificateFile = certificateFile
+    self.intermediateFile = intermediateFile
     signer = try DetachedSigner(certificate: certificate, key: key, others: [intermediate])
+  }
+
+  /// How messages name the certificate: `'Pass Type ID: pass.com.example.concert' in 'certificate.pem'`.
+  var shownCertificate: String { Self.shown(certificate, in: certificateFile) }
+
+  /// How messages name the intermediate.
+  var shownIntermediate: String { Self.shown(intermediate, in: intermediateFile) }
+
+  private static func shown(_ certificate: Certificate, in file: String?) -> String {
+    "'\(certificate.shownName)'" + (file.map { " in '\($0)'" } ?? "")
   }
 
   /// The pass type that the certificate was issued for: Apple's extension, else the subject's UID.

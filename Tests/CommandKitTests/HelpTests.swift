@@ -53,7 +53,7 @@ struct HelpTests {
       identity  Certificates and keys
 
     HELP
-      help  Explain a command, as its --help does
+      help  explain a command, as its --help does
 
     COMMON OPTIONS
       -h, --help      show this help
@@ -135,7 +135,7 @@ struct HelpTests {
         | `build <source> [<other>...]` | Build one pass |
         | `preview [<argument>...]` | Draw a pass |
         | `identity dev --for <a\\|b>` | Make the development chain |
-        | `help [<command>...]` | Explain a command, as its --help does |
+        | `help [<command>...]` | explain a command, as its --help does |
 
         """)
   }

@@ -108,4 +108,27 @@ struct PassDateTests {
     #expect(fault.hint.contains("2027-03-04T20:00:00+01:00"))
     #expect(fault.hint.contains("2027-03-04T20:00:00Z"))
   }
+
+  @Test("Seconds since 1970 become the moment that Foundation names, and back")
+  func seconds() throws {
+    let formatter = ISO8601DateFormatter()
+    // From the first to the last moment of the years that can be written, in steps that meet all times of day.
+    let range = -62_135_596_800...253_402_300_799
+    let steps = Array(stride(from: range.lowerBound, through: range.upperBound, by: 50_000_017 * 13))
+    let edges = [
+      -62_135_596_800, -1, 0, 1, 86_399, 86_400, -86_400, -86_401, 951_782_400, 1_709_164_800,
+      253_402_300_799,
+    ]
+    for seconds in steps + edges where seconds >= -12_219_292_800 || edges.contains(seconds) {
+      let date = PassDate(secondsSince1970: seconds)
+      #expect(date.secondsSince1970 == seconds)
+      #expect(date.offsetMinutes == 0 && !date.hasFraction)
+      #expect(try PassDate(parsing: date.description) == date)
+      // Before October 1582 Foundation counts by the Julian calendar.
+      guard seconds >= -12_219_292_800 else { continue }
+      #expect(date.description == formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds))))
+    }
+    #expect(PassDate(secondsSince1970: -62_135_596_800).description == "0001-01-01T00:00:00Z")
+    #expect(PassDate(secondsSince1970: 253_402_300_799).description == "9999-12-31T23:59:59Z")
+  }
 }

@@ -1,5 +1,6 @@
 import PassFindings
 import PassSource
+import Testing
 
 /// Reads a text under the name `t`.
 func read(_ text: String, _ format: SourceFormat, limits: ReadingLimits = .init()) -> Reading {
@@ -34,4 +35,24 @@ extension Node {
 
   /// The place as `1:1-1:5`.
   var place: String { "\(start.line):\(start.column)-\(end.line):\(end.column)" }
+}
+
+/// A source with variables, and what comes of it.
+func template(_ yaml: String) throws -> Template {
+  let reading = read(yaml, .yaml)
+  #expect(reading.findings.filter { $0.severity == .error } == [])
+  return Template(try #require(reading.document))
+}
+
+func told(_ findings: [Finding]) -> [String] {
+  findings.inSourceOrder().map {
+    "\($0.line ?? 0):\($0.column ?? 0) \($0.rule.id) \($0.path ?? ""): \($0.message)"
+  }
+}
+
+/// Fills in texts.
+func bound(_ yaml: String, _ given: [String: String] = [:], essential: Set<String> = []) throws
+  -> Binding
+{
+  try template(yaml).bind(given.mapValues(GivenValue.text), essential: essential)
 }

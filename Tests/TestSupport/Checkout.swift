@@ -5,21 +5,29 @@ public enum Checkout {
   /// The folder of the checkout.
   public static let path: String = {
     // Tests/TestSupport/Checkout.swift, wherever the tests are run.
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .path()
+    let url = URL(filePath: #filePath)
+    return url.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .pathWithoutSlash
   }()
 
+  /// The folder of the fixtures.
+  public static let fixtures = "\(path)/Fixtures"
+
   /// The path of a fixture.
-  public static func fixture(_ name: String) -> String { Paths.join("Fixtures", name) }
+  public static func fixture(_ name: String) -> String { "\(fixtures)/\(name)" }
 
   /// The program that was built with the tests: it lies beside the test bundle.
   public static let program: String = {
     let bundle = ProcessInfo.processInfo.arguments.first { $0.hasSuffix(".xctest") }
-    let folder = bundle.map { URL(filePath: $0).deletingLastPathComponent().path() }
-    return (folder ?? Paths.join(".build/debug", "")) + "/passforge"
+    let folder = bundle.map { URL(filePath: $0).deletingLastPathComponent().pathWithoutSlash }
+    return (folder ?? "\(path)/.build/debug") + "/passforge"
   }()
+}
 
-  private enum Paths {
-    static func join(_ folder: String, _ name: String) -> String { "\(Checkout.path)/\(folder)/\(name)" }
+extension URL {
+  /// The path; that of a folder does not end in a slash.
+  fileprivate var pathWithoutSlash: String {
+    let path = path()
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

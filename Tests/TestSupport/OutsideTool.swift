@@ -6,6 +6,10 @@ public struct OutsideTool: Sendable {
   public static let openssl = OutsideTool("openssl", package: "openssl")
   /// The interpreter of Python 3.
   public static let python = OutsideTool("python3", package: "python3")
+  /// The reader of archives.
+  public static let unzip = OutsideTool("unzip", package: "unzip")
+  /// The lister of archives.
+  public static let zipinfo = OutsideTool("zipinfo", package: "unzip")
 
   private let name: String
   private let package: String

@@ -9,7 +9,8 @@ public final class ScratchFolder: Sendable {
   ///
   /// - Throws: the system's refusal.
   public init() throws {
-    path = FileManager.default.temporaryDirectory.path() + "/passforge-tests-\(UUID().uuidString)"
+    path = FileManager.default.temporaryDirectory.appending(path: "passforge-tests-\(UUID().uuidString)")
+      .path()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

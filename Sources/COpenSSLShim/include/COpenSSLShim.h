@@ -19,6 +19,8 @@
 typedef struct evp_pkey_st pfossl_key;
 /// A digest under way.
 typedef struct pfossl_digest pfossl_digest;
+/// A certificate (X.509).
+typedef struct x509_st pfossl_certificate;
 
 /// How an operation ended.
 typedef enum {
@@ -41,6 +43,21 @@ typedef struct {
 
 /// The families of keys that are told apart.
 typedef enum { PFOSSL_KEY_RSA = 0, PFOSSL_KEY_EC = 1, PFOSSL_KEY_OTHER = 2 } pfossl_key_family;
+
+/// The two ends of a certificate.
+typedef enum { PFOSSL_SUBJECT = 0, PFOSSL_ISSUER = 1 } pfossl_name_kind;
+
+/// What bytes in DER turn out to be.
+typedef enum {
+  PFOSSL_CONTENT_UNKNOWN = 0,
+  PFOSSL_CONTENT_CERTIFICATE = 1,
+  PFOSSL_CONTENT_REQUEST = 2,
+  PFOSSL_CONTENT_KEY = 3,
+  PFOSSL_CONTENT_ENCRYPTED_KEY = 4,
+  PFOSSL_CONTENT_PUBLIC_KEY = 5,
+  PFOSSL_CONTENT_PKCS12 = 6,
+  PFOSSL_CONTENT_PKCS7 = 7,
+} pfossl_content_kind;
 
 /// The digests that are offered.
 typedef enum { PFOSSL_SHA1 = 0, PFOSSL_SHA256 = 1, PFOSSL_SHA384 = 2, PFOSSL_SHA512 = 3 } pfossl_digest_kind;
@@ -95,6 +112,8 @@ int pfossl_key_is_encrypted(const uint8_t *_Nonnull der, size_t count);
 /// Reads an encrypted PKCS#8 key; loads the legacy provider, in a context of its own, only where needed.
 pfossl_status pfossl_key_decrypt(const uint8_t *_Nonnull der, size_t count, const uint8_t *_Nullable password,
                                  size_t password_count, pfossl_key *_Nullable *_Nonnull key);
+/// The name of the cipher of an encrypted PKCS#8 key, or its object identifier.
+pfossl_status pfossl_key_cipher(const uint8_t *_Nonnull der, size_t count, pfossl_buffer *_Nonnull name);
 /// Reads a key of the old encrypted PEM form (`Proc-Type: 4,ENCRYPTED`); `header` ends with a zero byte.
 pfossl_status pfossl_key_decrypt_pem(const char *_Nonnull header, const uint8_t *_Nonnull der, size_t count,
                                      const uint8_t *_Nullable password, size_t password_count,
@@ -114,7 +133,88 @@ pfossl_status pfossl_key_private_pem(const pfossl_key *_Nonnull key, pfossl_buff
 /// Whether two keys have the same public half: 1 or 0.
 int pfossl_key_matches(const pfossl_key *_Nonnull one, const pfossl_key *_Nonnull other);
 
+// Certificates; each is freed with `pfossl_certificate_free`
+
+/// Frees a certificate.
+void pfossl_certificate_free(pfossl_certificate *_Nullable certificate);
+/// Reads the certificate (DER) that the bytes begin with; `consumed` is its size.
+pfossl_status pfossl_certificate_read(const uint8_t *_Nonnull der, size_t count, size_t *_Nonnull consumed,
+                                      pfossl_certificate *_Nullable *_Nonnull certificate);
+/// The certificate as PEM.
+pfossl_status pfossl_certificate_pem(const pfossl_certificate *_Nonnull certificate, pfossl_buffer *_Nonnull pem);
+/// The certificate as DER.
+pfossl_status pfossl_certificate_der(const pfossl_certificate *_Nonnull certificate, pfossl_buffer *_Nonnull der);
+/// The first entry of a name with this object identifier, as UTF-8; PFOSSL_NONE where it has none.
+pfossl_status pfossl_certificate_name_entry(const pfossl_certificate *_Nonnull certificate, pfossl_name_kind kind,
+                                            const char *_Nonnull oid, pfossl_buffer *_Nonnull text);
+/// A name on one line, as UTF-8: `CN=…, OU=G4, O=…`.
+pfossl_status pfossl_certificate_name(const pfossl_certificate *_Nonnull certificate, pfossl_name_kind kind,
+                                      pfossl_buffer *_Nonnull text);
+/// The serial number as bytes.
+pfossl_status pfossl_certificate_serial(const pfossl_certificate *_Nonnull certificate,
+                                        pfossl_buffer *_Nonnull bytes);
+/// First and last second of its life, since 1970.
+pfossl_status pfossl_certificate_validity(const pfossl_certificate *_Nonnull certificate,
+                                          int64_t *_Nonnull not_before, int64_t *_Nonnull not_after);
+/// The identifier of its key (PFOSSL_SUBJECT) or of its issuer's key; PFOSSL_NONE where it states none.
+pfossl_status pfossl_certificate_key_identifier(const pfossl_certificate *_Nonnull certificate,
+                                                pfossl_name_kind kind, pfossl_buffer *_Nonnull bytes);
+/// The value of an extension; PFOSSL_NONE where it is not there.
+pfossl_status pfossl_certificate_extension(const pfossl_certificate *_Nonnull certificate,
+                                           const char *_Nonnull oid, pfossl_buffer *_Nonnull value);
+/// The text of an extension that is a string, as UTF-8; PFOSSL_NONE where it is not there.
+pfossl_status pfossl_certificate_extension_text(const pfossl_certificate *_Nonnull certificate,
+                                                const char *_Nonnull oid, pfossl_buffer *_Nonnull text);
+/// The object identifiers of its extended key usage, parted by blanks; PFOSSL_NONE where it has none.
+pfossl_status pfossl_certificate_extended_key_usage(const pfossl_certificate *_Nonnull certificate,
+                                                    pfossl_buffer *_Nonnull oids);
+/// Whether it may issue certificates: 1 or 0.
+int pfossl_certificate_is_authority(const pfossl_certificate *_Nonnull certificate);
+/// Its public key, freed by `pfossl_key_free`.
+pfossl_status pfossl_certificate_key(const pfossl_certificate *_Nonnull certificate,
+                                     pfossl_key *_Nullable *_Nonnull key);
+/// Whether it is signed by the key of another, whatever the algorithm: 1 or 0.
+int pfossl_certificate_is_signed_by(const pfossl_certificate *_Nonnull certificate,
+                                    const pfossl_certificate *_Nonnull issuer);
+
+/// A name with a value.
+typedef struct {
+  const char *_Nonnull name;
+  const char *_Nonnull value;
+} pfossl_pair;
+
+/// What stands in a certificate besides its key.
+typedef struct {
+  /// The serial number, big-endian, positive.
+  const uint8_t *_Nonnull serial;
+  size_t serial_count;
+  /// First and last second of its life, since 1970.
+  int64_t not_before;
+  int64_t not_after;
+  /// The subject: short names with values, in order.
+  const pfossl_pair *_Nonnull subject;
+  size_t subject_count;
+  /// The extensions: names or object identifiers with values as openssl's x509v3_config(5) writes them.
+  const pfossl_pair *_Nonnull extensions;
+  size_t extension_count;
+} pfossl_certificate_plan;
+
+/// Issues a certificate for a public key, signed with SHA-256; without an issuer it is its own (a root).
+pfossl_status pfossl_certificate_issue(const pfossl_certificate_plan *_Nonnull plan,
+                                       const pfossl_key *_Nonnull subject_key,
+                                       const pfossl_certificate *_Nullable issuer,
+                                       pfossl_key *_Nonnull issuer_key,
+                                       pfossl_certificate *_Nullable *_Nonnull certificate);
+
 // Signatures
+
+/// Signs content that is not put inside: CMS SignedData as DER, SHA-256, one signer named by issuer and
+/// serial number, its certificate and the others inside, the signed attributes contentType, messageDigest and
+/// signingTime (seconds since 1970). The signature is verified before it is given out.
+pfossl_status pfossl_cms_sign(pfossl_key *_Nonnull key, pfossl_certificate *_Nonnull signer,
+                              pfossl_certificate *_Nonnull const *_Nullable others, size_t other_count,
+                              const uint8_t *_Nonnull content, size_t count, int64_t signing_time,
+                              pfossl_buffer *_Nonnull der);
 
 /// Signs a message with SHA-256: RSA PKCS#1 v1.5 or ECDSA.
 pfossl_status pfossl_sign(pfossl_key *_Nonnull key, const uint8_t *_Nonnull message, size_t count,
@@ -122,8 +222,13 @@ pfossl_status pfossl_sign(pfossl_key *_Nonnull key, const uint8_t *_Nonnull mess
 /// Whether the signature (RSA PKCS#1 v1.5 or ECDSA) of a message is good: 1 or 0.
 int pfossl_verify(pfossl_key *_Nonnull key, pfossl_digest_kind kind, const uint8_t *_Nonnull message,
                   size_t count, const uint8_t *_Nonnull signature, size_t signature_count);
-/// Whether a certificate (DER) is signed by this key, whatever the algorithm: 1 or 0.
-int pfossl_certificate_signed_by(const uint8_t *_Nonnull certificate, size_t count, pfossl_key *_Nonnull key);
+
+// Content of unknown kind
+
+/// Tells what bytes in DER are, by reading them as each kind in turn.
+pfossl_content_kind pfossl_content_of(const uint8_t *_Nonnull der, size_t count);
+/// Reads base64 (RFC 4648) without white space and with its padding; PFOSSL_FAILED where it is none.
+pfossl_status pfossl_base64_read(const uint8_t *_Nonnull text, size_t count, pfossl_buffer *_Nonnull bytes);
 
 // PKCS#12
 

@@ -25,7 +25,8 @@ struct IdentityDev: Command {
     option(
       "--pass-type", set: \.passType, value: "id", excludes: ["--print-root"],
       help: "pass type identifier, beginning with 'pass.'")
-    option("--team", set: \.team, value: "id", excludes: ["--print-root"], help: "team identifier, ten characters")
+    option(
+      "--team", set: \.team, value: "id", excludes: ["--print-root"], help: "team identifier, ten characters")
     option("--out", set: \.folder, value: "folder", excludes: ["--print-root"], help: "folder to write it to")
     flag("--nfc", set: \.isNFC, excludes: ["--print-root"], help: "let it sign passes with NFC")
     option(
@@ -76,7 +77,8 @@ struct IdentityDev: Command {
   func run(in context: Context) throws(Failure) -> ExitStatus {
     let store = DevelopmentIdentity(folder: try context.developmentFolder)
     if printsRoot {
-      try context.output.write(try Self.told(in: context) { () throws(IdentityFailure) in try store.rootPEM() })
+      try context.output.write(
+        try Self.told(in: context) { () throws(IdentityFailure) in try store.rootPEM() })
       return .done
     }
     guard let passType, let team else { return .usage }

@@ -18,11 +18,13 @@ enum JSONReport {
 
   private static func value(_ finding: Finding) -> JSONValue {
     var members: [JSONMember] = [
-      JSONMember("rule", .string(finding.rule.id)), JSONMember("severity", .string(finding.severity.rawValue)),
+      JSONMember("rule", .string(finding.rule.id)),
+      JSONMember("severity", .string(finding.severity.rawValue)),
       JSONMember("effect", .string(finding.effect.rawValue)), JSONMember("message", .string(finding.message)),
       JSONMember("path", .text(finding.path)), JSONMember("file", .text(finding.file)),
       JSONMember("line", finding.line.map(JSONValue.number) ?? .null),
-      JSONMember("column", finding.column.map(JSONValue.number) ?? .null), JSONMember("hint", .text(finding.hint)),
+      JSONMember("column", finding.column.map(JSONValue.number) ?? .null),
+      JSONMember("hint", .text(finding.hint)),
       JSONMember("source", finding.rule.source.isEmpty ? .null : .string(finding.rule.source)),
     ]
     if let row = finding.row { members.append(JSONMember("row", .number(row))) }

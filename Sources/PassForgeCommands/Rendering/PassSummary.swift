@@ -13,13 +13,19 @@ extension SignedPass {
   /// The pass as a member of a report.
   func reportValue(output: String) -> JSONValue {
     .object([
-      JSONMember("output", .string(output)), JSONMember("bytes", .number(archive.count)), JSONMember("sha256", .string(digest)),
-      JSONMember("passTypeIdentifier", .string(passTypeIdentifier)), JSONMember("teamIdentifier", .string(teamIdentifier)),
-      JSONMember("serialNumber", .string(serialNumber)), JSONMember("signingTime", .string(Moment.text(of: signingTime))),
+      JSONMember("output", .string(output)), JSONMember("bytes", .number(archive.count)),
+      JSONMember("sha256", .string(digest)),
+      JSONMember("passTypeIdentifier", .string(passTypeIdentifier)),
+      JSONMember("teamIdentifier", .string(teamIdentifier)),
+      JSONMember("serialNumber", .string(serialNumber)),
+      JSONMember("signingTime", .string(Moment.text(of: signingTime))),
       JSONMember("certificate", .string(certificateName)), JSONMember("development", .bool(isDevelopment)),
       JSONMember(
         "entries",
-        .array(entries.map { .object([JSONMember("path", .string($0.path)), JSONMember("bytes", .number($0.size))]) })
+        .array(
+          entries.map {
+            .object([JSONMember("path", .string($0.path)), JSONMember("bytes", .number($0.size))])
+          })
       ),
     ])
   }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A moment as pass.json writes it: `2027-03-04T19:00:00+01:00`.
 ///
 /// The profile is the W3C note on date and time formats: complete date, `T`, hours and minutes, seconds
@@ -46,32 +48,25 @@ public struct PassDate: Sendable, Hashable, CustomStringConvertible {
 
   /// Makes a moment in UTC of its seconds since the beginning of 1970.
   public init(secondsSince1970 seconds: Int) {
-    let day = Int((Double(seconds) / 86_400).rounded(.down))
-    let time = seconds - day * 86_400
-    // Howard Hinnant's civil from days, the way back of secondsSince1970.
-    let shifted = day + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    self.init(
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
-      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, hour: time / 3600, minute: time / 60 % 60,
-      second: time % 60, hasFraction: false, offsetMinutes: 0)
+    var time = time_t(seconds)
+    var fields = unsafe tm()
+    unsafe gmtime_r(&time, &fields)
+    self = unsafe PassDate(
+      year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday),
+      hour: Int(fields.tm_hour), minute: Int(fields.tm_min), second: Int(fields.tm_sec), hasFraction: false,
+      offsetMinutes: 0)
   }
 
   /// Seconds since the beginning of 1970 in UTC, without the fraction.
   public var secondsSince1970: Int {
-    // Howard Hinnant's days from civil: years begin in March, so that the leap day comes last.
-    let shifted = month <= 2 ? year - 1 : year
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
-    return days * 86_400 + hour * 3600 + (minute - offsetMinutes) * 60 + second
+    var fields = unsafe tm()
+    unsafe fields.tm_year = Int32(year) - 1900
+    unsafe fields.tm_mon = Int32(month) - 1
+    unsafe fields.tm_mday = Int32(day)
+    unsafe fields.tm_hour = Int32(hour)
+    unsafe fields.tm_min = Int32(minute)
+    unsafe fields.tm_sec = Int32(second)
+    return unsafe timegm(&fields) - offsetMinutes * 60
   }
 
   /// The moment in the form Wallet reads, with seconds, without a fraction.

@@ -25,16 +25,18 @@ extension Template {
   ///   - mode: whether examples may stand in.
   ///   - essential: names of members without which their object is nothing. Where such a member of a
   ///     list's element is left out (`{{ name? }}` without a value), the element is left out whole.
+  /// - Returns: the document with the values in their places, and what was found meanwhile.
   public func bind(
     _ given: [String: GivenValue], mode: Mode = .real, essential: Set<String> = []
   ) -> Binding {
     var binder = Binder(template: self, mode: mode, essential: essential)
     binder.resolve(given)
-    guard case .keep(let root) = binder.bind(document.root, .root) else {
-      return Binding(document: document, findings: binder.findings)
-    }
     var bound = document
-    bound.root = root
+    switch binder.bind(document.root, .root) {
+    case .keep(let root), .empty(let root): bound.root = root
+    // A document that is one place and nothing else.
+    case .leaveOut: bound.root.value = .null
+    }
     return Binding(document: bound, findings: binder.findings)
   }
 }
@@ -87,7 +89,7 @@ private struct Binder {
         values[variable.name] = value
       } else {
         var node: Node?
-        if case .node(let found) = given { node = found }
+        if case .node(let found) = given, !template.secretVariables.contains(variable.name) { node = found }
         faults[variable.name] = (
           VariableRules.type,
           "the value of '\(variable.name)' is not of type \(variable.kind.rawValue)",

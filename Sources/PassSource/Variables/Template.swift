@@ -13,6 +13,9 @@ public struct Template: Sendable {
   public let findings: [Finding]
   /// Whether the source has a `variables` section.
   public let isDeclared: Bool
+  /// Names of the variables that are used in a secret (`NodePath.isSecret`): no message may show what
+  /// they are given, nor their defaults and examples.
+  public let secretVariables: Set<String>
 
   let document: Document
 
@@ -21,17 +24,19 @@ public struct Template: Sendable {
     var document = document
     var findings: [Finding] = []
     var variables: [Variable] = []
-    if let section = document.root["variables"], let members = document.root.members {
-      let read = VariableSection(section, file: document.file.name)
-      variables = read.variables
-      findings = read.findings
+    let section = document.root["variables"]
+    isDeclared = section != nil
+    if isDeclared, let members = document.root.members {
       document.root.value = .object(members.filter { $0.name != "variables" })
-      isDeclared = true
-    } else {
-      isDeclared = false
     }
     var scan = TemplateScan(file: document.file.name)
     scan.visit(document.root, .root)
+    secretVariables = scan.secret
+    if let section {
+      let read = VariableSection(section, file: document.file.name, secret: scan.secret)
+      variables = read.variables
+      findings = read.findings
+    }
     findings += scan.findings
     if isDeclared {
       for variable in variables where scan.uses[variable.name] == nil {
@@ -70,6 +75,8 @@ private struct TemplateScan {
   var findings: [Finding] = []
   var order: [String] = []
   var uses: [String: (path: NodePath, mark: Mark)] = [:]
+  /// The variables that are used in a secret.
+  var secret: Set<String> = []
 
   init(file: String) { self.file = file }
 
@@ -78,9 +85,12 @@ private struct TemplateScan {
     case .string(let text):
       guard !TemplateText.isPlain(text) else { return }
       do throws(TemplateText.Fault) {
-        for place in try TemplateText(text).places where uses[place.name] == nil {
-          uses[place.name] = (path, node.start)
-          order.append(place.name)
+        for place in try TemplateText(text).places {
+          if path.isSecret { secret.insert(place.name) }
+          if uses[place.name] == nil {
+            uses[place.name] = (path, node.start)
+            order.append(place.name)
+          }
         }
       } catch {
         report(error, path, node.start)
@@ -88,16 +98,29 @@ private struct TemplateScan {
     case .array(let elements):
       for (index, element) in elements.enumerated() { visit(element, path.element(index)) }
     case .object(let members):
-      for member in members { visit(member.node, path.member(member.name)) }
+      for member in members {
+        visit(name: member.name, path, member.nameMark)
+        visit(member.node, path.member(member.name))
+      }
     case .null, .bool, .number: break
     }
+  }
+
+  /// Says where a name looks as if a variable were filled in there.
+  private mutating func visit(name: String, _ path: NodePath, _ mark: Mark) {
+    guard !TemplateText.isPlain(name), let place = (try? TemplateText(name))?.places.first else { return }
+    findings.append(
+      Finding(
+        VariableRules.name, "'{{ \(place.name) }}' stands in a name, where no variable is filled in",
+        path: path.member(name), file: file, at: mark, hint: "use variables in values"))
   }
 
   private mutating func report(_ fault: TemplateText.Fault, _ path: NodePath, _ mark: Mark) {
     let message =
       switch fault {
       case .unclosed: "'{{' has no '}}' behind it"
-      case .badName(let name): path.isSecret ? "there is no name in braces" : "'\(name)' is no name of a variable"
+      case .badName(let name):
+        path.isSecret ? "there is no name in braces" : "'\(name)' is no name of a variable"
       }
     findings.append(
       Finding(

@@ -49,7 +49,9 @@ struct TemplateText: Sendable, Equatable {
         rest = rest.dropFirst(4)
       } else if rest.starts(with: open) {
         let inner = rest.dropFirst(2)
-        guard let end = inner.indices.first(where: { inner[$0...].starts(with: close) }) else { throw .unclosed }
+        guard let end = inner.indices.first(where: { inner[$0...].starts(with: close) }) else {
+          throw .unclosed
+        }
         if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
         literal = []
         pieces.append(.place(try Self.place(inner[..<end])))

@@ -7,6 +7,8 @@ public enum VariableRules {
     "each entry of 'variables' has a type and may have default, optional and example")
   static let syntax = Rule(
     "variable-syntax", .error, .policy, "a place for a variable is written '{{ name }}' or '{{ name? }}'")
+  static let name = Rule(
+    "variable-in-name", .warning, .policy, "variables are filled in in values, never in names")
   static let undeclared = Rule(
     "variable-undeclared", .error, .policy, "a variable that is used stands in the 'variables' section")
   static let missing = Rule(
@@ -21,5 +23,5 @@ public enum VariableRules {
     "variable-example", .note, .policy, "an example stands in for a value that was not given")
 
   /// All rules on variables.
-  public static let all = [section, syntax, undeclared, missing, type, unknown, unused, example]
+  public static let all = [section, syntax, name, undeclared, missing, type, unknown, unused, example]
 }

@@ -13,7 +13,8 @@ struct VariableSection {
   /// - Parameters:
   ///   - node: the value of `variables`.
   ///   - file: name of the source, for findings.
-  init(_ node: Node, file: String) {
+  ///   - secret: the variables whose values no message may show.
+  init(_ node: Node, file: String, secret: Set<String>) {
     var variables: [Variable] = []
     var findings: [Finding] = []
     let root = NodePath.root.member("variables")
@@ -72,7 +73,8 @@ struct VariableSection {
         if Variable.value(.node(value), as: kind) == nil {
           report(
             "'\(name)' of variable '\(member.name)' is \(value.kind), but its type is \(kind.rawValue)",
-            path.member(name), value.start, Variable.hint(for: kind, given: value))
+            path.member(name), value.start,
+            Variable.hint(for: kind, given: secret.contains(member.name) ? nil : value))
         }
       }
       variables.append(
@@ -96,7 +98,7 @@ extension Variable {
     case (.text(let text), .string): .string(text)
     case (.text(let text), .date): isMoment(text) ? .string(text) : nil
     case (.text(let text), .number):
-      NumberLiteral.isJSON(text) ? .number(NumberLiteral(json: text)) : nil
+      NumberGrammar.isJSON(text) ? .number(NumberLiteral(json: text)) : nil
     case (.text("true"), .bool): .bool(true)
     case (.text("false"), .bool): .bool(false)
     case (.text, .bool): nil
@@ -139,31 +141,5 @@ extension Variable {
           }
         }
     }
-  }
-}
-
-extension NumberLiteral {
-  /// Whether a text is a number in JSON's grammar (RFC 8259, section 6).
-  static func isJSON(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    func digits() -> Int {
-      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let leadsWithZero = rest.first == UInt8(ascii: "0")
-    let whole = digits()
-    if whole == 0 || (leadsWithZero && whole > 1) { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      if digits() == 0 { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-      if digits() == 0 { return false }
-    }
-    return rest.isEmpty
   }
 }

@@ -5,9 +5,11 @@ struct YAMLScalarReader {
   /// What the tags of the core schema begin with; `!!` stands for it.
   static let tagPrefix = "tag:yaml.org,2002:"
 
-  /// A tag as it is mostly written.
-  static func shown(_ tag: String) -> String {
-    tag.hasPrefix(tagPrefix) ? "!!" + tag.dropFirst(tagPrefix.count) : tag
+  /// A tag as it is mostly written, in words for messages; a secret that begins with '!' is taken for one when
+  /// it is not quoted, so there it is not named.
+  static func shown(tag: String, _ faults: FaultLog) -> String {
+    if faults.isSecret { return "the tag" }
+    return "the tag '\(tag.hasPrefix(tagPrefix) ? "!!" + tag.dropFirst(tagPrefix.count) : tag)'"
   }
 
   /// The scalar without its quotes and escapes.
@@ -28,7 +30,7 @@ struct YAMLScalarReader {
       return tagged(String(tag.dropFirst(Self.tagPrefix.count)), &faults)
     default:
       faults.add(
-        SourceRules.yamlTag, "the tag '\(Self.shown(tag))' is not read here", at: mark,
+        SourceRules.yamlTag, "\(Self.shown(tag: tag, faults)) is not read here", at: mark,
         hint: "tags are !!str, !!int, !!float, !!bool, !!null; quote a text that begins with '!'")
       return .string(text)
     }

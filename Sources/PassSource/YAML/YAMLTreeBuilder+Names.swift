@@ -50,12 +50,14 @@ extension YAMLTreeBuilder {
     // Where a text goes on after the variable, all of it needs the quotes.
     let rest = lines.restOfLine(from: end.end)
     let goesOn = rest.utf8.first { $0 != .space }.map { !",}]#".utf8.contains($0) } ?? false
+    // Whether it is a variable or a secret in braces cannot be told here.
+    let shown = faults.isSecret ? "{{ … }}" : text
     faults.add(
-      SourceRules.yamlUnquotedVariable, "\(text) without quotes is an object in YAML, not a variable",
+      SourceRules.yamlUnquotedVariable, "\(shown) without quotes is an object in YAML, not a variable",
       at: mark,
       hint: goesOn && !faults.isSecret
         ? "quote the whole text: \(JSONText.quoted(text + rest))"
-        : "quote it: \"\(text)\"")
+        : "quote it: \"\(shown)\"")
     return text
   }
 }

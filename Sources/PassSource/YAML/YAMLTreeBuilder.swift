@@ -163,14 +163,19 @@ struct YAMLTreeBuilder {
     let mark = lines.mark(event.start)
     if openAnchors.contains(name) {
       faults.add(
-        SourceRules.yamlAliasLimit, "'*\(name)' stands inside the value it names, which has no end", at: mark,
+        SourceRules.yamlAliasLimit,
+        "\(faults.isSecret ? "an alias" : "'*\(name)'") stands inside the value it names, which has no end",
+        at: mark,
         hint: "write the value out")
       throw Stop()
     }
     guard var built = anchors[name] else {
+      // A secret that begins with '*' is taken for an alias when it is not quoted.
       faults.add(
-        SourceRules.yamlAlias, "'*\(name)' names no value; there is no '&\(name)' before it", at: mark,
-        hint: "quote a text that begins with '*': \"*\(name)\"")
+        SourceRules.yamlAlias,
+        faults.isSecret
+          ? "an alias names no value" : "'*\(name)' names no value; there is no '&\(name)' before it",
+        at: mark, hint: "quote a text that begins with '*'" + (faults.isSecret ? "" : ": \"*\(name)\""))
       return Built(node: Node(.null, start: mark, end: lines.mark(event.end)))
     }
     guard depth + built.height <= limits.safeDepth else { throw tooDeep(at: mark) }
@@ -209,7 +214,7 @@ struct YAMLTreeBuilder {
     guard depth < limits.safeDepth else { throw tooDeep(at: lines.mark(event.start)) }
     if let given = properties.tag, given != YAMLScalarReader.tagPrefix + tag, given != "!" {
       faults.add(
-        SourceRules.yamlTag, "the tag '\(YAMLScalarReader.shown(given))' is not read here",
+        SourceRules.yamlTag, "\(YAMLScalarReader.shown(tag: given, faults)) is not read here",
         at: lines.mark(event.start),
         hint: "remove the tag")
     }

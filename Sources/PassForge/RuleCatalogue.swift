@@ -1,0 +1,17 @@
+internal import PassBundle
+public import PassFindings
+internal import PassModel
+internal import PassRules
+internal import PassSigning
+internal import PassSource
+
+/// Every rule that a finding can name, whichever part of passforge checks it.
+public enum RuleCatalogue {
+  /// All rules, in the order in which a pass meets them: text, variables, files, rulebook, identity, build.
+  public static let all: [Rule] =
+    SourceRules.all + VariableRules.all + ShortForms.rules + BundleRules.all + Rulebook.rules
+    + IdentityRules.all + BuildRules.all
+
+  /// The rule of this id; nil where there is none.
+  public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PassBundle
+import PassFiles
+import PassFindings
+import PassSource
+import TestSupport
+import Testing
+
+/// A source with files, and what comes of it.
+struct Bench {
+  let scratch: ScratchFolder
+  /// The folder of the source.
+  let folder: String
+
+  /// Makes a folder of files of one byte, and of folders above them.
+  init(_ files: [String] = []) throws {
+    scratch = try ScratchFolder()
+    folder = scratch.path
+    for file in files { try add(file, [7]) }
+  }
+
+  /// The same files, seen from a folder below.
+  init(scratch: ScratchFolder, below name: String) {
+    self.scratch = scratch
+    folder = scratch.path(name)
+  }
+
+  /// Adds a file.
+  func add(_ path: String, _ bytes: [UInt8]) throws {
+    try Files.createFolder(scratch.path(Paths.folder(of: path)))
+    try scratch.write(bytes, to: path)
+  }
+
+  /// Adds a symbolic link.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: scratch.path(path), withDestinationPath: target)
+  }
+
+  /// The files of a pass whose source is this YAML and lies in the folder.
+  func contents(_ yaml: String) throws -> PassContents {
+    try ContentsReader(folder: SourceFolder(folder), isFolderSource: false).contents(
+      for: document(yaml))
+  }
+
+  /// The files of a pass whose source is the folder.
+  func folderContents(including included: [String] = [], _ json: String = "{}") throws -> PassContents {
+    let reader = ContentsReader(
+      folder: try SourceFolder(folder), isFolderSource: true, included: included)
+    return try reader.contents(for: document(json))
+  }
+
+  func document(_ text: String) throws -> Document {
+    let reading = SourceReader.read(SourceFile(name: "t", bytes: Array(text.utf8)), format: .yaml)
+    #expect(reading.findings == [])
+    return try #require(reading.document)
+  }
+}
+
+extension PassContents {
+  var paths: [String] { files.map(\.path) }
+
+  /// The findings as `line:column rule path: message`, one a line.
+  var told: [String] {
+    findings.inSourceOrder().map {
+      "\($0.line ?? 0):\($0.column ?? 0) \($0.rule.id) \($0.path ?? ""): \($0.message)"
+    }
+  }
+}
+
+/// Bytes of PNG pictures.
+enum PNG {
+  /// The smallest whole picture: its header and its end, checksums as they are.
+  static func header(width: UInt32, height: UInt32, complete: Bool = true) -> [UInt8] {
+    func number(_ value: UInt32) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let header =
+      number(13) + Array("IHDR".utf8) + number(width) + number(height) + [8, 6, 0, 0, 0] + number(0)
+    let end = number(0) + Array("IEND".utf8) + number(0xAE42_6082)
+    return start + header + (complete ? end : [])
+  }
+}
