@@ -33,7 +33,9 @@ demo: setup-tests build ## build a signed ticket.pkpass and show what came out
 test: setup-tests ## run all tests
 	$(SWIFT) test
 
-record: setup-tests # write Fixtures/cli, Fixtures/golden and the table in README.md anew; the run that records fails, so that someone looks
+# Writes Fixtures/cli, Fixtures/golden and the table in README.md anew; the run that records fails, so that
+# someone looks at the difference.
+record: setup-tests
 	PASSFORGE_RECORD=1 $(SWIFT) test --filter 'PassForgeTranscriptTests.TranscriptTests|PassForgeCommandsTests.ProgramTests|PassForgeCommandsTests.ReadmeTests'
 
 lint: toolchain ## check the form of the code

@@ -81,26 +81,21 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
-    tests("CommandKit"),
-    tests("PassCrypto"),
-    tests("PassArchive", ["PassBundle"]),
-    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
-    tests("PassFiles"),
+    tests("Spelling"),
     tests("PassFindings"),
+    tests("PassFiles"),
+    tests("PassSource", ["PassFindings"]),
+    tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassCrypto"),
     tests("PassManifest", ["PassBundle"]),
-    tests(
-      "PassForge",
-      [
-        "PassArchive", "PassBundle", "PassFiles", "PassFindings", "PassModel", "PassRules", "PassSigning",
-        "PassSource",
-      ]),
+    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
+    tests("PassArchive", ["PassBundle"]),
+    tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
+    tests("CommandKit"),
     tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
     .testTarget(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),
-    tests("PassModel", ["PassFindings", "PassSource"]),
-    tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
-    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
-    tests("PassSource", ["PassFindings"]),
-    tests("Spelling"),
   ]
 )

@@ -13,19 +13,26 @@ public enum ArchiveWriter {
   /// The record that ends an archive without entries (APPNOTE.TXT 4.3.16), which libzip does not write.
   private static let end = Array("PK\u{5}\u{6}".utf8) + [UInt8](repeating: 0, count: 18)
 
+  /// What keeps files of these paths from standing in one archive.
+  public static func faults(of paths: [String]) -> [ArchiveError] {
+    var faults: [ArchiveError] = []
+    var seen: Set<String> = []
+    for path in paths {
+      do throws(EntryPath.Fault) {
+        try EntryPath.check(path)
+      } catch {
+        faults.append(ArchiveError(.path(error), path: path))
+      }
+      if !seen.insert(path.lowercased()).inserted { faults.append(ArchiveError(.duplicate, path: path)) }
+    }
+    return faults
+  }
+
   /// Makes an archive of these entries, in this order.
   ///
   /// - Throws: `ArchiveError` where a path is unfit or there twice, or libzip fails.
   public static func archive(_ entries: [BundleEntry]) throws(ArchiveError) -> [UInt8] {
-    var seen: Set<String> = []
-    for entry in entries {
-      do throws(EntryPath.Fault) {
-        try EntryPath.check(entry.path)
-      } catch {
-        throw ArchiveError(.path(error), path: entry.path)
-      }
-      if !seen.insert(entry.path.lowercased()).inserted { throw ArchiveError(.duplicate, path: entry.path) }
-    }
+    if let fault = faults(of: entries.map(\.path)).first { throw fault }
     if entries.isEmpty { return end }
     let zip = try ZipHandle()
     for entry in entries { try zip.add(entry.path, entry.bytes, dosTime: time, dosDate: date) }

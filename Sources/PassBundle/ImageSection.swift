@@ -120,25 +120,27 @@ struct ImageSection {
     let stem = Paths.stem(of: text)
     let ending = String(text.dropFirst(stem.count))
     let (base, scale) = ImageName.split(stem)
-    guard add(ImageName(slot: slot, scale: scale), text, node, path, into: target) else { return }
+    let isRead = add(ImageName(slot: slot, scale: scale), text, node, path, into: target)
     var found = [scale]
     for other in 1...3 where other != scale {
       let beside = other == 1 ? base + ending : "\(base)@\(other)x\(ending)"
       guard folder.contains(beside) else { continue }
       found.append(other)
-      add(ImageName(slot: slot, scale: other), beside, node, path, into: target)
+      // One path that cannot be read is told once, not for every scale.
+      add(ImageName(slot: slot, scale: other), beside, node, path, into: target, isTold: isRead)
     }
-    if found.count == 1 {
+    if isRead, found.count == 1 {
       report(
         BundleRules.loneScale, "'\(text)' is the only file for '\(slot)'", path, node.start,
         "give each scale: \(slot): { 1x: …, 2x: …, 3x: … }")
     }
   }
 
-  /// Reads one file; false where it could not be read, which is reported.
+  /// Reads one file; false where it could not be read, which is reported if it `isTold`.
   @discardableResult
   private mutating func add(
-    _ name: ImageName, _ file: String, _ node: Node, _ path: NodePath, into target: String
+    _ name: ImageName, _ file: String, _ node: Node, _ path: NodePath, into target: String,
+    isTold: Bool = true
   ) -> Bool {
     do throws(FileFailure) {
       let bytes = try folder.read(file, limit: PassFolder.fileLimit)
@@ -148,6 +150,7 @@ struct ImageSection {
           origin: PassContents.Origin(file: source, mark: node.start, path: path)))
       return true
     } catch {
+      guard isTold else { return false }
       report(
         BundleRules.file, error.description, path, node.start,
         "paths start from the source's folder '\(folder.path)'")

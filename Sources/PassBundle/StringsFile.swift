@@ -31,7 +31,8 @@ public struct StringsFile: Sendable {
   /// The file as Wallet reads it: UTF-16, little-endian with byte-order mark, entries by the bytes of
   /// their keys (Apple's archived guide asks for UTF-16 where a text is not ASCII).
   public var bytes: [UInt8] {
-    var text = ""
+    // Apple's reader refuses a file without a character.
+    var text = entries.isEmpty ? "\n" : ""
     for entry in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       text += "\(Self.quoted(entry.key)) = \(Self.quoted(entry.text));\n"
     }

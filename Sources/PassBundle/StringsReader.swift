@@ -3,8 +3,9 @@ public import PassSource
 
 /// Reads `pass.strings` strictly: `"key" = "text";`, comments between `/*` and `*/` or behind `//`.
 ///
-/// A file that is faulty at one line leaves all later lines untranslated on the phone, so the exact
-/// place is told.
+/// What is a fault here is one for Apple's own reader of old property lists (CoreFoundation), which takes
+/// nothing of a file that is faulty at one line. So the exact place is told, and reading goes on at the
+/// next line, for all faults of a file to be told at once.
 public struct StringsReader {
   /// The rules on the form of strings files.
   public static let rules = [syntax, encoding, duplicate]
@@ -41,6 +42,12 @@ public struct StringsReader {
     let (encoding, markLength) = TextEncoding.detect(bytes)
     let (text, fault) = encoding.decode(bytes[markLength...])
     var reader = StringsReader(scalars: Array(text), name: name)
+    if encoding != .utf8, markLength == 0, fault == nil {
+      reader.findings.append(
+        Finding(
+          Self.encoding, "the file is \(encoding.rawValue) without a byte-order mark", severity: .warning,
+          file: name, at: .start, hint: "save it as UTF-16 with a byte-order mark"))
+    }
     if let fault {
       reader.findings.append(
         Finding(
@@ -54,15 +61,18 @@ public struct StringsReader {
       hasByteOrderMark: markLength > 0, findings: reader.findings)
   }
 
+  /// Faults after which reading ends: the file is none of strings.
+  private static let mostFaults = 20
+
   private let scalars: [Unicode.Scalar]
   private let name: String
   private var position = 0
-  private var mark = Mark.start
+  private(set) var mark = Mark.start
   private var entries: [StringsFile.Entry] = []
   private var findings: [Finding] = []
 
-  /// A fault at a place; reading stops there.
-  private struct Fault: Error {
+  /// A fault at a place; the entry is lost.
+  struct Fault: Error {
     let message: String
     let mark: Mark
     let hint: String
@@ -73,9 +83,9 @@ public struct StringsReader {
     self.name = name
   }
 
-  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  private mutating func advance() {
+  mutating func advance() {
     let scalar = scalars[position]
     position += 1
     if scalar == "\n" || (scalar == "\r" && next != "\n") {
@@ -95,8 +105,11 @@ public struct StringsReader {
   private mutating func readAll() {
     // Keys are compared byte by byte: `String` would take two spellings of 'é' for one.
     var lines: [[UInt8]: UInt32] = [:]
-    do throws(Fault) {
-      while try skipBlanks() {
+    var faults = 0
+    while faults < Self.mostFaults {
+      let begin = position
+      do throws(Fault) {
+        guard try skipBlanks() else { return }
         let entry = try readEntry()
         let key = Array(entry.key.utf8)
         if let first = lines[key] {
@@ -107,16 +120,46 @@ public struct StringsReader {
         }
         lines[key] = lines[key] ?? entry.mark.line
         entries.append(entry)
+      } catch {
+        faults += 1
+        findings.append(Finding(Self.syntax, error.message, file: name, at: error.mark, hint: error.hint))
+        skipToLine(from: begin)
       }
-    } catch {
-      findings.append(Finding(Self.syntax, error.message, file: name, at: error.mark, hint: error.hint))
     }
+  }
+
+  /// Goes to the line behind a fault, or stays where the fault is that an entry begins on a new line
+  /// before the one above is ended.
+  private mutating func skipToLine(from begin: Int) {
+    let before = scalars[begin..<position]
+    if next == "\"", let end = before.lastIndex(where: Self.endsLine),
+      before[end...].allSatisfy(Self.isBlank)
+    {
+      return
+    }
+    while let scalar = next {
+      advance()
+      if Self.endsLine(scalar) { return }
+    }
+  }
+
+  /// Reports what Apple's reader takes, but not as it is meant.
+  mutating func warn(_ message: String, at mark: Mark, hint: String) {
+    findings.append(Finding(Self.syntax, message, severity: .warning, file: name, at: mark, hint: hint))
+  }
+
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
+
+  /// White space as CoreFoundation has it between texts: that of ASCII, and the separators of lines and
+  /// paragraphs, but no blank of typography.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    ("\t"..."\r").contains(scalar) || scalar == " " || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
   /// Skips white space and comments; false at the end of the file.
   private mutating func skipBlanks() throws(Fault) -> Bool {
     while let scalar = next {
-      if scalar.properties.isWhitespace {
+      if Self.isBlank(scalar) {
         advance()
       } else if scalar == "/" {
         try skipComment()
@@ -131,7 +174,7 @@ public struct StringsReader {
     let begin = mark
     advance()
     switch next {
-    case "/": while let scalar = next, scalar != "\n", scalar != "\r" { advance() }
+    case "/": while let scalar = next, !Self.endsLine(scalar) { advance() }
     case "*":
       advance()
       while let scalar = next {
@@ -150,6 +193,11 @@ public struct StringsReader {
   private mutating func readEntry() throws(Fault) -> StringsFile.Entry {
     let begin = mark
     let key = try readText("a key")
+    // A key alone is its own text.
+    if try skipBlanks(), next == ";" {
+      advance()
+      return StringsFile.Entry(key: key, text: key, mark: begin)
+    }
     try expect("=", after: "the key '\(key)'")
     guard try skipBlanks() else {
       throw Fault(message: "the key '\(key)' has no text", mark: mark, hint: "write \"key\" = \"text\";")
@@ -167,98 +215,5 @@ public struct StringsReader {
         hint: "write \"key\" = \"text\"; with \\\" for a quotation mark inside a text")
     }
     advance()
-  }
-
-  private mutating func readText(_ what: String) throws(Fault) -> String {
-    guard next == "\"" else { return try readBareWord(what) }
-    let begin = mark
-    advance()
-    var text = String.UnicodeScalarView()
-    while let scalar = next {
-      if scalar == "\"" {
-        advance()
-        return String(text)
-      }
-      if scalar == "\\" {
-        text.append(contentsOf: try readEscape())
-      } else {
-        text.append(scalar)
-        advance()
-      }
-    }
-    throw Fault(message: "a text has no closing quotation mark", mark: begin, hint: "end it with \"")
-  }
-
-  private static let bareCharacters = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.$:/".unicodeScalars)
-
-  /// A key or text without quotes, as property lists allow it for ASCII letters, digits and a few signs.
-  private mutating func readBareWord(_ what: String) throws(Fault) -> String {
-    let begin = mark
-    var text = String.UnicodeScalarView()
-    while let scalar = next, Self.bareCharacters.contains(scalar) {
-      text.append(scalar)
-      advance()
-    }
-    if text.isEmpty {
-      let found = next.map { "'\(Character($0))'" } ?? "the end of the file"
-      throw Fault(
-        message: "there is \(found) where \(what) in quotation marks is expected", mark: begin,
-        hint: "write \"key\" = \"text\";")
-    }
-    return String(text)
-  }
-
-  private mutating func readEscape() throws(Fault) -> [Unicode.Scalar] {
-    let begin = mark
-    advance()
-    guard let scalar = next else {
-      throw Fault(
-        message: "the file ends behind a backslash", mark: begin, hint: "write \\\\ for a backslash")
-    }
-    advance()
-    switch scalar {
-    case "n": return ["\n"]
-    case "r": return ["\r"]
-    case "t": return ["\t"]
-    case "a": return ["\u{07}"]
-    case "b": return ["\u{08}"]
-    case "f": return ["\u{0C}"]
-    case "v": return ["\u{0B}"]
-    case "U", "u": return [try readCodePoint(begin)]
-    case "\"", "\\", "'", "\n", "/", "?": return [scalar]
-    default:
-      throw Fault(
-        message: "'\\\(Character(scalar))' is no escape", mark: begin, hint: "write \\\\ for a backslash")
-    }
-  }
-
-  /// Four hexadecimal digits of UTF-16, two such groups for a character beyond U+FFFF.
-  private mutating func readCodePoint(_ begin: Mark) throws(Fault) -> Unicode.Scalar {
-    let fault = Fault(
-      message: "'\\U' is not followed by four hexadecimal digits of a character", mark: begin,
-      hint: "write the character itself")
-    func unit(_ reader: inout StringsReader) throws(Fault) -> UInt32 {
-      var value: UInt32 = 0
-      for _ in 0..<4 {
-        guard let scalar = reader.next, let digit = Character(scalar).hexDigitValue, scalar.isASCII else {
-          throw fault
-        }
-        value = value << 4 | UInt32(digit)
-        reader.advance()
-      }
-      return value
-    }
-    let first = try unit(&self)
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, next == "\\" else { throw fault }
-    advance()
-    guard next == "U" || next == "u" else { throw fault }
-    advance()
-    let second = try unit(&self)
-    guard (0xDC00...0xDFFF).contains(second),
-      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw fault }
-    return scalar
   }
 }

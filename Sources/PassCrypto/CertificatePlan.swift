@@ -20,6 +20,7 @@ struct CertificatePlan {
   ///   - key: the subject's public key.
   ///   - issuer: the issuer's certificate; nil for a root, which is its own.
   ///   - issuerKey: the issuer's private key.
+  /// - Returns: the certificate.
   /// - Throws: `OpenSSLError` if a value is not understood or the key cannot sign.
   func issue(
     for key: PublicKey, by issuer: Certificate?, key issuerKey: PrivateKey

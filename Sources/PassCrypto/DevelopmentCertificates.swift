@@ -25,6 +25,7 @@ public enum DevelopmentCertificates {
   ///   - key: the public key of the intermediate.
   ///   - root: the root's certificate.
   ///   - rootKey: the root's key.
+  /// - Returns: the intermediate's certificate.
   /// - Throws: `OpenSSLError` if the key cannot sign.
   public static func intermediate(
     key: PublicKey, root: Certificate, rootKey: PrivateKey
@@ -47,6 +48,7 @@ public enum DevelopmentCertificates {
   ///   - isNFC: whether the leaf may sign passes with NFC.
   ///   - intermediate: the issuer's certificate.
   ///   - intermediateKey: the issuer's key.
+  /// - Returns: the leaf's certificate.
   /// - Throws: `OpenSSLError` if a name is longer than 64 characters or the key cannot sign.
   public static func leaf(
     key: PublicKey, passTypeIdentifier: String, teamIdentifier: String, isNFC: Bool,

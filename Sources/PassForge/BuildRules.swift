@@ -13,9 +13,11 @@ public enum BuildRules {
     "pass type and team are taken from the signing certificate where the source leaves them out")
   static let leftover = Rule(
     "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")
+  static let entryPath = Rule(
+    "entry-path", .error, .refused, "the paths of a pass lead to files below the folder where it is unpacked")
   static let archive = Rule(
     "archive", .error, .refused, domain: .system, "the archive can be put together in memory")
 
   /// All of these rules.
-  public static let all = [noObject, notText, noValues, identifierTaken, leftover, archive]
+  public static let all = [noObject, notText, noValues, identifierTaken, leftover, entryPath, archive]
 }

@@ -43,6 +43,7 @@ public struct Builder: Sendable {
   ///   - source: what was read.
   ///   - options: values for its variables and the like.
   ///   - weigh: gives findings their final severity; those that end as errors stop the build.
+  /// - Returns: the findings, and the pass where none of them is an error.
   /// - Throws: `FileFailure` where the source's folder cannot be listed.
   public func build(
     _ source: LoadedSource, options: PreparedPass.Options = PreparedPass.Options(),
@@ -67,6 +68,9 @@ public struct Builder: Sendable {
     }
     findings += pass.findings
     findings += pass.judged(now: now, leniently: signer == nil)
+    findings += ArchiveWriter.faults(of: pass.contents.files.map(\.path)).map { fault in
+      Finding(BuildRules.entryPath, fault.description, file: pass.file, hint: "give the file another name")
+    }
     findings += identityFindings.map(pass.located)
     findings = weigh(findings.inSourceOrder())
     guard !findings.hasErrors, let signer else { return Outcome(findings: findings, pass: nil) }
@@ -97,39 +101,8 @@ public struct Builder: Sendable {
     return SignedPass(
       archive: archive, passTypeIdentifier: pass.passTypeIdentifier ?? "",
       teamIdentifier: pass.teamIdentifier ?? "", serialNumber: pass.serialNumber ?? "",
-      entries: entries.map { ($0.path, $0.bytes.count) }.map { SignedPass.Entry(path: $0.0, size: $0.1) },
+      entries: entries.map { SignedPass.Entry(path: $0.path, size: $0.bytes.count) },
       signingTime: signingTime, certificateName: identity.certificate.commonName ?? "",
       isDevelopment: identity.isDevelopment)
   }
-}
-
-/// A finished pass.
-public struct SignedPass: Sendable {
-  /// One file of the pass.
-  public struct Entry: Sendable {
-    /// Its path in the archive.
-    public let path: String
-    /// Its size in bytes.
-    public let size: Int
-  }
-
-  /// The archive: the content of the `.pkpass` file.
-  public let archive: [UInt8]
-  /// Its pass type.
-  public let passTypeIdentifier: String
-  /// Its team.
-  public let teamIdentifier: String
-  /// Its serial number.
-  public let serialNumber: String
-  /// Its files, in the order of the archive.
-  public let entries: [Entry]
-  /// The time that the signature states, in seconds since 1970.
-  public let signingTime: Int64
-  /// The common name of the certificate that signed it.
-  public let certificateName: String
-  /// Whether a development identity signed it, which Wallet does not trust.
-  public let isDevelopment: Bool
-
-  /// The SHA-256 digest of the archive, in hexadecimal.
-  public var digest: String { Digest.hex(Digest.sha256(archive)) }
 }

@@ -73,6 +73,8 @@ public struct LoadedSource: Sendable {
     } else {
       template = reading?.document.map(Template.init)
     }
+    let secret = template?.secretVariables ?? []
+    findings = findings.hidingWords(at: secret.map { NodePath.root.member("variables").member($0) })
     findings += template?.findings ?? []
     self.name = name
     self.file = file

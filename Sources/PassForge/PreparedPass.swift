@@ -22,6 +22,8 @@ public struct PreparedPass: Sendable {
 
   /// The pass in Apple's form; identifiers may be missing.
   private(set) var pass: Node
+  /// The source before values were put in.
+  private let template: Node
   /// Its files.
   let contents: PassContents
   /// The file that holds the pass, for findings.
@@ -48,6 +50,7 @@ public struct PreparedPass: Sendable {
     var root = binding.document.root
     root.value = .object((root.members ?? []).filter { !ContentsReader.sections.contains($0.name) })
     file = source.file.name
+    self.template = template.unbound.root
     findings = binding.findings
     if source.isFolder { findings += Self.removeLeftovers(from: &root, file: file) }
     let (pass, faults) = ShortForms.writtenOut(root, file: file)
@@ -84,9 +87,11 @@ public struct PreparedPass: Sendable {
   /// - Parameters:
   ///   - now: the present moment in seconds since 1970.
   ///   - leniently: whether missing identifiers are left to the identity.
+  /// - Returns: the findings.
   func judged(now: Int64, leniently: Bool) -> [Finding] {
     let found = Rulebook.findings(
-      on: PassSubject(pass: pass, file: file, contents: contents, form: .source, now: now))
+      on: PassSubject(
+        pass: pass, file: file, contents: contents, form: .source, now: now, template: template))
     guard leniently else { return found }
     return found.filter { finding in
       !(finding.rule == Rulebook.missingKey

@@ -11,9 +11,11 @@ public struct ValuesFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter path: the file.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - secret: names of variables whose values no finding may show.
   /// - Throws: `FileFailure` where it cannot be read.
-  public init(path: String) throws(FileFailure) {
+  public init(path: String, secret: Set<String> = []) throws(FileFailure) {
     let bytes = try Files.read(path, limit: LoadedSource.limit)
     let reading = SourceReader.read(SourceFile(name: path, bytes: bytes))
     var findings = reading.findings
@@ -31,6 +33,6 @@ public struct ValuesFile: Sendable {
       }
     }
     self.values = values
-    self.findings = findings
+    self.findings = findings.hidingWords(at: secret.map { NodePath.root.member($0) })
   }
 }

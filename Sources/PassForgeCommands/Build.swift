@@ -68,7 +68,9 @@ struct Build: Command {
     let loaded: LoadedSource
     do throws(FileFailure) {
       loaded = try load(in: context)
-      let file = try valuesFile.map { path throws(FileFailure) in try ValuesFile(path: path) }
+      let file = try valuesFile.map { path throws(FileFailure) in
+        try ValuesFile(path: path, secret: loaded.template?.secretVariables ?? [])
+      }
       options.values.merge(file?.values ?? [:]) { assigned, _ in assigned }
       let found = file?.findings ?? []
       if found.hasErrors {

@@ -36,6 +36,7 @@ struct IdentityOptions: OptionGroup {
   /// - Parameters:
   ///   - context: the world.
   ///   - prompt: asked for a password that no file gives.
+  /// - Returns: the identity that signs.
   /// - Throws: `Failure` where the password file cannot be read, or no folder for a development identity
   ///   can be told.
   func choice(in context: Context, prompt: PasswordPrompt) throws(Failure) -> IdentityChoice {

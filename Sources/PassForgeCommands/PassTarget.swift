@@ -16,6 +16,7 @@ struct PassTarget {
   /// - Parameters:
   ///   - output: what `--output` says.
   ///   - source: the source, whose name gives the target's where nothing is said.
+  ///   - context: the world.
   /// - Throws: `Failure` where a pass would go to a terminal, or a source has no name to take.
   init(_ output: String?, source: String, in context: Context) throws(Failure) {
     if let output {

@@ -47,7 +47,11 @@ extension Checker {
   mutating func checkImages() {
     let images = subject.contents.images
     let icons = images.filter { $0.name.slot == "icon" }
-    if icons.isEmpty {
+    // An icon that is named but cannot be read was told already.
+    let isNamed = subject.contents.findings.contains {
+      $0.severity == .error && $0.path?.hasPrefix("images.icon") == true
+    }
+    if icons.isEmpty && !isNamed {
       let others = subject.contents.leftOut + subject.contents.files.map(\.path)
       let meant = others.first { ImageName.meant(by: $0)?.slot == "icon" }
       report(
@@ -55,7 +59,7 @@ extension Checker {
         meant.map { "icon.png is missing; found '\($0)', but the name must be 'icon.png'" }
           ?? "icon.png is missing",
         .root, nil, hint: meant == nil ? "add icon.png, icon@2x.png and icon@3x.png" : "rename it")
-    } else {
+    } else if !icons.isEmpty {
       if let lone = icons.first, icons.allSatisfy({ $0.language != nil }) {
         report(
           ImageRules.iconLocalized, "the icon lies in the folders of languages alone", of: lone.file.origin,

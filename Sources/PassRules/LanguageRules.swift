@@ -46,6 +46,11 @@ extension Checker {
   private mutating func checkUse(of languages: [PassContents.Language]) {
     var texts: Set<String> = []
     Self.gather(pass, into: &texts)
+    if let template = subject.template {
+      for member in template.members ?? [] where member.name != "languages" {
+        Self.gather(member.node, into: &texts)
+      }
+    }
     if let form = subject.contents.signUpForm { Self.gather(form.node, into: &texts) }
     var told: Set<String> = []
     for language in languages {

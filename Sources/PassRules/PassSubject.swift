@@ -25,6 +25,9 @@ public struct PassSubject: Sendable {
 
   /// The generations of systems it is judged for.
   public let systems: Set<WalletSystem>
+  /// The source before values were put in: a field that this pass leaves out for want of one still uses
+  /// its texts.
+  public let template: Node?
 
   /// Makes a subject.
   ///
@@ -35,9 +38,10 @@ public struct PassSubject: Sendable {
   ///   - form: whether it can still be mended.
   ///   - now: the present moment in seconds since 1970.
   ///   - systems: the generations of systems it is judged for; all where they are not given.
+  ///   - template: the source before values were put in, where it has variables.
   public init(
     pass: Node, file: String, contents: PassContents, form: Form, now: Int64,
-    systems: Set<WalletSystem> = Set(WalletSystem.allCases)
+    systems: Set<WalletSystem> = Set(WalletSystem.allCases), template: Node? = nil
   ) {
     self.pass = pass
     self.file = file
@@ -45,5 +49,6 @@ public struct PassSubject: Sendable {
     self.form = form
     self.now = now
     self.systems = systems
+    self.template = template
   }
 }

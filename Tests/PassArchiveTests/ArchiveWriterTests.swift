@@ -4,11 +4,6 @@ import PassBundle
 import TestSupport
 import Testing
 
-extension OutsideTool {
-  static let unzip = OutsideTool("unzip", package: "unzip")
-  static let zipinfo = OutsideTool("zipinfo", package: "unzip")
-}
-
 @Suite("Archives")
 struct ArchiveWriterTests {
   /// Files of all sizes, in an order that is not that of their names.

@@ -3,9 +3,10 @@ import PassForgeCommands
 
 /// Command lines of documents, read by the program's own parser without being run.
 enum DocumentedLine {
-  /// What the program would not understand in a command line of `sh`; nil where it understands all.
+  /// Reads a command line of `sh`.
   ///
   /// - Parameter line: begins with `passforge`; redirections, pipes and comments after it are left out.
+  /// - Returns: what the program would not understand; nil where it understands all.
   static func fault(of line: String) -> String? {
     let words = Self.words(of: line)
     guard words.first == "passforge" else { return "it does not begin with passforge" }

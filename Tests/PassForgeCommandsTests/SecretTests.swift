@@ -98,6 +98,13 @@ struct SecretTests {
       text: "authenticationToken: \"{{ t }}\"\nvariables:\n  t: { type: number }\n",
       words: ["--set", "t=\(secret)"]),
     Source(
+      testDescription: "a number as the default of a variable",
+      text: "authenticationToken: \"{{ t }}\"\nvariables:\n  t: { type: string, default: 0123456789 }\n"),
+    Source(
+      testDescription: "a number in a file of values",
+      text: "authenticationToken: \"{{ t }}\"\nvariables:\n  t: { type: string }\n",
+      words: ["--values", "@values.yaml"]),
+    Source(
       testDescription: "a value for no variable", text: "authenticationToken: x\n",
       words: ["--set", "t=\(secret)"]),
   ]
@@ -106,6 +113,7 @@ struct SecretTests {
     "No finding, excerpt or hint shows a secret, in text and in JSON", arguments: sources, ["text", "json"])
   func secrets(_ source: Source, _ format: String) throws {
     let session = try Session(source: source.text)
+    try session.folder.write("t: 0123456789\n".utf8, to: "values.yaml")
     let outcome =
       source.words.isEmpty
       ? session.build("--format", format)
@@ -121,6 +129,11 @@ struct SecretTests {
   func neighbours() throws {
     let outcome = try Session(source: "authenticationToken: \(Self.secret)\nvoided: 1\n").build()
     #expect(outcome.errors.contains(" 2 | voided: 1\n"))
+    let template = try Session(
+      source:
+        "authenticationToken: \"{{ t }}\"\nlogoText: [string]\nvariables: { t: { type: string, default: x } }\n"
+    )
+    #expect(template.build().errors.contains(" 2 | logoText: [string]\n"))
   }
 
   @Test("A secret is in no message about a pass that is built")

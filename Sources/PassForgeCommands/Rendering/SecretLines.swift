@@ -7,20 +7,19 @@ struct SecretLines {
   private var numbers: Set<Int> = []
   /// Texts of secrets, wherever else they stand: behind an anchor, or as the default of a variable.
   private var texts: Set<String> = []
-  /// Variables that are used in secrets.
-  private var variables: Set<String> = []
 
   /// Looks through a source. It is read anew, since findings also come from texts that gave no tree.
   init(of file: SourceFile) {
     let format = SourceFormat(name: file.name, bytes: file.bytes)
-    guard let root = SourceReader.read(file, format: format).document?.root else {
+    guard let document = SourceReader.read(file, format: format).document else {
       numbers = Self.numbersInDamaged(file)
       return
     }
-    gather(root, isSecret: false)
-    guard !variables.isEmpty else { return }
-    for member in root["variables"]?.members ?? [] where variables.contains(member.name) {
-      take(member)
+    gather(document.root, isSecret: false)
+    let variables = Template(document).secretVariables
+    for member in document.root["variables"]?.members ?? [] where variables.contains(member.name) {
+      hideLines(of: member)
+      for name in ["default", "example"] { member.node[name].map { gather($0, isSecret: true) } }
     }
   }
 
@@ -29,9 +28,8 @@ struct SecretLines {
     numbers.contains(number) || SecretNames.areNamed(in: line) || texts.contains { line.contains($0) }
   }
 
-  private mutating func take(_ member: Member) {
+  private mutating func hideLines(of member: Member) {
     numbers.formUnion(Int(member.nameMark.line)...Int(max(member.node.end.line, member.nameMark.line)))
-    gather(member.node, isSecret: true)
   }
 
   private mutating func gather(_ node: Node, isSecret: Bool) {
@@ -40,14 +38,13 @@ struct SecretLines {
     case .object(let members):
       for member in members {
         if NodePath.secretMembers.contains(member.name) {
-          take(member)
+          hideLines(of: member)
+          gather(member.node, isSecret: true)
         } else {
           gather(member.node, isSecret: isSecret)
         }
       }
-    case .string(let text) where isSecret:
-      variables.formUnion(Self.variables(in: text))
-      add(text)
+    case .string(let text) where isSecret: add(text)
     case .number(let number) where isSecret: add(number.spelling)
     case .null, .bool, .number, .string: break
     }
@@ -56,18 +53,6 @@ struct SecretLines {
   /// Takes a text whose appearance would give the secret away; shorter ones appear by chance.
   private mutating func add(_ text: String) {
     if text.utf8.count >= 6 { texts.insert(text) }
-  }
-
-  /// The names between `{{` and `}}`.
-  private static func variables(in text: String) -> [String] {
-    var names: [String] = []
-    var rest = Array(text.utf8)[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      rest = rest[open...].drop { $0 == UInt8(ascii: "{") }
-      let name = rest.prefix { $0 != UInt8(ascii: "}") }.filter { !" ?\t".utf8.contains($0) }
-      names.append(String(decoding: name, as: UTF8.self))
-    }
-    return names
   }
 
   /// Where a text gives no tree: each line that names a secret, and those after it that may belong to its
