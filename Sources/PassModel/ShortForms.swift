@@ -92,12 +92,14 @@ private struct Expansion {
         report("'messageBase64' is no Base64", path.member("messageBase64"), member.node.start, hint)
       }
     }
-    // A message that is missing or no text is a fault of its own; the set then is not one more.
-    if let first = members.first, !members.contains(where: { $0.name == "messageEncoding" }) {
-      let message = members.first { $0.name == "message" }?.node.string ?? ""
-      let fits = message.unicodeScalars.allSatisfy { $0.value <= 0xFF }
-      let encoding = Node(.string(fits ? "iso-8859-1" : "utf-8"), start: first.nameMark)
-      members.append(Member("messageEncoding", encoding, nameMark: first.nameMark))
+    // A message that is no text is a fault of its own; that the set is missing would not be one more.
+    if let message = members.first(where: { $0.name == "message" })?.node,
+      !members.contains(where: { $0.name == "messageEncoding" })
+    {
+      let fits = (message.string ?? "").unicodeScalars.allSatisfy { $0.value <= 0xFF }
+      let mark = members[0].nameMark
+      members.append(
+        Member("messageEncoding", Node(.string(fits ? "iso-8859-1" : "utf-8"), start: mark), nameMark: mark))
     }
   }
 
