@@ -33,6 +33,8 @@ struct Session {
     eventTicket:
       primaryFields:
         - { key: event, label: EVENT, value: Summer Night }
+      backFields:
+        - { key: terms, label: TERMS, value: "One person, once" }
     images:
       icon: icon.png
 

@@ -23,6 +23,8 @@ struct SourceStage {
     eventTicket:
       primaryFields:
         - { key: event, label: EVENT, value: Summer Night }
+      backFields:
+        - { key: terms, label: TERMS, value: "One person, once" }
     images:
       icon: icon.png
 
