@@ -34,7 +34,9 @@ struct TranscriptTests {
       if Self.isRecording {
         // Lines that vary keep their patterns.
         let patterns = step.effects.filter { $0.contains("[..]") }
-        transcript.steps[index].effects = effects.map { line in patterns.first { Transcript.fits(line, $0) } ?? line }
+        transcript.steps[index].effects = effects.map { line in
+          patterns.first { Transcript.fits(line, $0) } ?? line
+        }
         isChanged = true
       } else {
         let told = step.effects.joined(separator: "\n")
