@@ -47,8 +47,7 @@ format: toolchain ## bring the code into form
 install: build ## install the program under PREFIX (/usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/passforge
 
-check: lint test ## everything that must hold before a change lands
-	Sources/Packaging/demo.sh $(PROGRAM) --quiet
+check: lint test demo ## everything that must hold before a change lands
 
 bench: setup-tests ## measure the program against the same work in C
 	$(SWIFT) build -c release --static-swift-stdlib

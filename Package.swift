@@ -65,11 +65,20 @@ let package = Package(
         "PassModel", "PassRules", "PassSigning", "PassSource",
       ]),
 
+    // The examples of `init`, inside the program
+    .target(
+      name: "PassTemplates",
+      exclude: ["Resources/README.md", "Resources/make-pictures.py", "Resources/flat.py"],
+      resources: [.embedInCode("Resources")], swiftSettings: swift),
+
     // The command
     module("CommandKit", ["Spelling"]),
     module(
       "PassForgeCommands",
-      ["CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassSigning", "PassSource"]),
+      [
+        "CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassSigning", "PassSource",
+        "PassTemplates",
+      ]),
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 
@@ -94,6 +103,7 @@ let package = Package(
     tests("PassArchive", ["PassBundle"]),
     tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("CommandKit"),
+    tests("PassTemplates", ["PassModel"]),
     tests("PassForgeCommands", ["CommandKit", "PassFindings", "PassForge"]),
     .testTarget(
       name: "PassForgeTranscriptTests", dependencies: ["passforge", "TestSupport"], swiftSettings: swift),

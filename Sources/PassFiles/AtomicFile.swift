@@ -104,7 +104,7 @@ public enum AtomicFile {
   }
 
   /// Tries names beside the target until one is taken by `make`; nil with `errno` where it fails otherwise.
-  private static func freshName(beside path: String, _ make: (String) -> Bool) -> String? {
+  static func freshName(beside path: String, _ make: (String) -> Bool) -> String? {
     let folder = Paths.folder(of: path)
     for _ in 0..<100 {
       let number = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -116,7 +116,7 @@ public enum AtomicFile {
     return nil
   }
 
-  private static func remove(_ path: String) {
+  static func remove(_ path: String) {
     let code = errno
     _ = unsafe path.withCString { unsafe unlink($0) }
     errno = code

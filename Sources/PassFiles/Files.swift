@@ -26,6 +26,14 @@ public enum Files {
   ///   - permissions: permission bits of the folders that are made, less the umask.
   /// - Throws: `FileFailure`.
   public static func createFolder(_ path: String, permissions: UInt32 = 0o777) throws(FileFailure) {
+    var made: [String] = []
+    try createFolder(path, permissions: permissions, noting: &made)
+  }
+
+  /// Makes a folder and those above it, and notes each that was not there, the outermost first.
+  static func createFolder(
+    _ path: String, permissions: UInt32 = 0o777, noting made: inout [String]
+  ) throws(FileFailure) {
     do throws(FileFailure) {
       if try FileStatus.of(path).kind == .folder { return }
     } catch {
@@ -33,8 +41,13 @@ public enum Files {
       guard error.isMissing else { throw FileFailure("create the folder", path: path, errno: error.code) }
     }
     let parent = Paths.folder(of: path)
-    if parent != path && parent != "." { try createFolder(parent, permissions: permissions) }
-    guard unsafe path.withCString({ unsafe mkdir($0, mode_t(permissions)) }) != 0 else { return }
+    if parent != path && parent != "." {
+      try createFolder(parent, permissions: permissions, noting: &made)
+    }
+    if unsafe path.withCString({ unsafe mkdir($0, mode_t(permissions)) }) == 0 {
+      made.append(path)
+      return
+    }
     let code = errno
     if code == EEXIST && (try? FileStatus.of(path))?.kind == .folder { return }
     throw FileFailure("create the folder", path: path, errno: code)

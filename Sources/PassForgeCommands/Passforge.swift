@@ -12,7 +12,10 @@ public enum Passforge {
       """,
     examples: ["passforge build ticket.yaml --dev", "passforge help build"],
     sections: [
-      CommandSection("PASSES") { Build.self },
+      CommandSection("PASSES") {
+        Init.self
+        Build.self
+      },
       CommandSection("IDENTITIES") {
         CommandGroup("identity", summary: "certificates and keys") { IdentityDev.self }
       },

@@ -33,8 +33,7 @@ struct Session {
     eventTicket:
       primaryFields:
         - { key: event, label: EVENT, value: Summer Night }
-      backFields:
-        - { key: terms, label: TERMS, value: "One person, once" }
+      backFields: [{ key: help, label: HELP, value: help@example.com }]
     images:
       icon: icon.png
 

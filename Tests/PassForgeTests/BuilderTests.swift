@@ -118,7 +118,7 @@ struct BuilderTests {
       + "variables:\n  order: { type: string, example: HH-0042 }\n"
     let rehearsal = try stage.build(source, mode: .rehearsal)
     #expect(rehearsal.pass?.serialNumber == "HH-0042")
-    #expect(rehearsal.findings.of("variable-example").map(\.line) == [14])
+    #expect(rehearsal.findings.of("variable-example").map(\.line) == [13])
     let real = try stage.build(source)
     #expect(real.pass == nil)
     #expect(real.findings.of("variable-missing").map(\.line) == [5])
