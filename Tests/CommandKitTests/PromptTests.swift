@@ -33,9 +33,14 @@ struct PseudoTerminal {
   /// Everything the terminal has shown so far.
   func shown() -> String {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    var shown: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = unsafe read(master, &buffer, buffer.count)
-    return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    // A terminal may hand out what was written to it in parts.
+    while true {
+      let count = unsafe read(master, &buffer, buffer.count)
+      if count <= 0 { return String(decoding: shown, as: UTF8.self) }
+      shown += buffer.prefix(count)
+    }
   }
 }
 
