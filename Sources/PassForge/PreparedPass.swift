@@ -90,7 +90,8 @@ public struct PreparedPass: Sendable {
   /// - Returns: the pass with its files.
   func subject(now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)) -> PassSubject {
     PassSubject(
-      pass: pass, file: file, contents: contents, form: .source, now: now, systems: systems, template: template)
+      pass: pass, file: file, contents: contents, form: .source, now: now, systems: systems,
+      template: template)
   }
 
   /// Judges the pass by the rulebook.
