@@ -17,7 +17,9 @@ extension Guide {
         .init("keys", "keys", list: keys(of: rule)),
         // An error from outside the rulebook leaves nothing that could be judged or signed.
         rule.severity != .error || Rulebook.rules.contains(rule)
-          ? .init("switch off", "options", list: ["--off", "--warn", "--error"].map { "\($0) \(rule.id)" })
+          ? .init(
+            "set by", "options",
+            list: ["--off", "--warn", "--error"].map { "\($0) \(rule.id)" })
           : .init(
             "switch off", "options", "not possible, since nothing is left to go on with", value: .list([])),
         rule.source.isEmpty

@@ -24,7 +24,7 @@ extension FormatExample {
   /// - Parameters:
   ///   - key: the key.
   ///   - constant: the constant that is its value, by Apple's name.
-  /// - Returns: the text of an object; nil where the key stands alone.
+  /// - Returns: the text of an object; nil where the key needs none.
   static func companions(of key: FormatKey, _ constant: String?) -> String? {
     let moment = "2027-03-04T19:00+01:00"
     return switch (key.place, key.name) {

@@ -15,7 +15,7 @@ public enum FormatExample {
   /// - Parameters:
   ///   - key: the key.
   ///   - value: its value; one of the table's or of the type where it is not given.
-  /// - Returns: the source, or the part of it.
+  /// - Returns: an object with keys of the top level, or with passforge's section for `personalization`.
   public static func source(of key: FormatKey, value: Node? = nil) -> Node {
     source(of: key, value ?? Self.value(of: key), styles: key.styles)
   }
