@@ -8,6 +8,8 @@ public struct Rule: Sendable, Hashable, Identifiable {
     case pass
     /// Certificate, key or password: exit status 3.
     case identity
+    /// Whoever called the program: exit status 2.
+    case usage
     /// Files, memory or a library: exit status 4.
     case system
   }

@@ -18,6 +18,13 @@ public enum BuildRules {
   static let archive = Rule(
     "archive", .error, .refused, domain: .system, "the archive can be put together in memory")
 
+  /// What a command needs of an identity could not be had.
+  public static let identityFailed = Rule(
+    "identity-failure", .error, .policy, domain: .identity, "what an identity is kept in can be read")
+  /// The system refused something to a command.
+  public static let systemFailed = Rule(
+    "system-failure", .error, .policy, domain: .system, "the files of a command can be read and written")
+
   /// All of these rules.
-  public static let all = [noObject, notText, noValues, identifierTaken, leftover, entryPath, archive]
+  public static let all = [noObject, notText, noValues, identifierTaken, leftover, entryPath, archive, identityFailed, systemFailed]
 }

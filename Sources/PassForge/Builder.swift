@@ -73,7 +73,11 @@ public struct Builder: Sendable {
     }
     findings += identityFindings.map(pass.located)
     findings = weigh(findings.inSourceOrder())
-    guard !findings.hasErrors, let signer else { return Outcome(findings: findings, pass: nil) }
+    guard !findings.hasErrors, let signer else {
+      // Nothing is signed, so nothing is said of who signed.
+      findings.removeAll { $0.rule == IdentityRules.developmentIdentity }
+      return Outcome(findings: findings, pass: nil)
+    }
     do throws(IdentityFailure) {
       return Outcome(findings: findings, pass: try sign(pass, with: signer))
     } catch {

@@ -50,6 +50,26 @@ struct Build: Command {
   func run(in context: Context) throws(Failure) -> ExitStatus {
     let target = try PassTarget(output, source: source, in: context)
     try target.check()
+    var result = Report(
+      command: Self.name, subject: source == "-" ? Context.standardInputName : source, findings: [])
+    let pass: SignedPass?
+    do throws(Failure) {
+      pass = try build(noting: &result, in: context)
+      if let pass {
+        try target.write(pass, in: context)
+        result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))]
+      }
+    } catch {
+      try report.write([result], endedBy: error, in: context, outputCarriesData: target.isStandardOutput)
+      throw error.toldIf(report.isForPrograms)
+    }
+    try report.write([result], in: context, outputCarriesData: target.isStandardOutput)
+    tell(pass, result.findings, target, in: context)
+    return result.findings.exitStatus
+  }
+
+  /// Builds the pass; the report takes up what is found on the way, so that it is not lost where the way ends.
+  private func build(noting result: inout Report, in context: Context) throws(Failure) -> SignedPass? {
     let now = context.now()
     let prompt = PasswordPrompt(context)
     let builder = Builder(
@@ -59,28 +79,26 @@ struct Build: Command {
     options.mode = identity.isDevelopment ? .rehearsal : .real
     options.included = input.included
     options.values = try input.assignedValues()
-    let findings: [Finding]
     let pass: SignedPass?
-    let loaded: LoadedSource
     do throws(FileFailure) {
-      loaded = try load(in: context)
+      let loaded = try load(in: context)
+      result.files = [loaded.file]
+      if let root = loaded.root { result.trees[loaded.file.name] = root }
       let file = try input.file(secret: loaded.template?.secretVariables ?? [])
       options.values.merge(file?.values ?? [:]) { assigned, _ in assigned }
       let found = file?.findings ?? []
       if found.hasErrors {
         // Without its values, the source would only seem to lack them.
-        (findings, pass) = (report.weighed(found + loaded.findings.inSourceOrder()), nil)
+        (result.findings, pass) = (report.weighed(found + loaded.findings.inSourceOrder()), nil)
       } else {
         let outcome = try builder.build(loaded, options: options) { report.weighed(found + $0) }
-        (findings, pass) = (outcome.findings, outcome.pass)
+        (result.findings, pass) = (outcome.findings, outcome.pass)
       }
     } catch {
       throw Failure(error)
     }
     try prompt.check()
-    if let pass { try target.write(pass, in: context) }
-    try tell(findings, pass, loaded, target, in: context)
-    return findings.exitStatus
+    return pass
   }
 
   private func load(in context: Context) throws(FileFailure) -> LoadedSource {
@@ -89,19 +107,13 @@ struct Build: Command {
     return try LoadedSource(bytes: bytes, name: Context.standardInputName, folder: ".")
   }
 
+  /// Says in words what was made, or that nothing was.
   private func tell(
-    _ findings: [Finding], _ pass: SignedPass?, _ loaded: LoadedSource, _ target: PassTarget,
-    in context: Context
-  ) throws(Failure) {
-    var result = Report(command: Self.name, subject: loaded.name, findings: findings, files: [loaded.file])
-    if let root = loaded.root { result.trees[loaded.file.name] = root }
-    if let pass { result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))] }
-    try self.report.write([result], in: context, outputCarriesData: target.isStandardOutput)
-    guard self.report.format == .text else { return }
+    _ pass: SignedPass?, _ findings: [Finding], _ target: PassTarget, in context: Context
+  ) {
+    guard report.format == .text else { return }
     if let pass {
-      if !self.report.isQuiet {
-        context.say(pass.summary(output: target.shownPath, style: context.errorStyle))
-      }
+      if !report.isQuiet { context.say(pass.summary(output: target.shownPath, style: context.errorStyle)) }
     } else if let summary = TextReport.summary(findings) {
       context.say("\(context.programName): no pass was built: \(summary)\n")
     }

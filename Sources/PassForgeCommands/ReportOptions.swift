@@ -114,6 +114,47 @@ extension ReportOptions {
   }
 }
 
+extension ReportOptions {
+  /// Whether the report is for programs, which look at nothing else.
+  var isForPrograms: Bool { format != .text }
+
+  /// Writes the reports of a command that could not finish. What ended it is then a finding of the last one,
+  /// but for misuse and what is not to be told; people read it as the program's own message.
+  ///
+  /// - Parameters:
+  ///   - reports: one for each subject, the last one unfinished.
+  ///   - failure: what ended the command.
+  ///   - context: the world.
+  ///   - outputCarriesData: whether standard output is taken.
+  /// - Throws: `Failure` where standard output cannot be written.
+  func write(
+    _ reports: [Report], endedBy failure: Failure, in context: Context, outputCarriesData: Bool
+  ) throws(Failure) {
+    if failure.isQuiet || failure.status == .usage { return }
+    var reports = reports
+    if isForPrograms, let last = reports.indices.last {
+      reports[last].findings.append(BuildRules.finding(failure))
+    }
+    try write(reports, in: context, outputCarriesData: outputCarriesData)
+  }
+}
+
+extension BuildRules {
+  /// What ended a command, as a finding.
+  fileprivate static func finding(_ failure: Failure) -> Finding {
+    Finding(
+      failure.status == .identity ? identityFailed : systemFailed, failure.message, file: failure.file,
+      hint: failure.hint)
+  }
+}
+
+extension Failure {
+  /// The same failure, told already where that is so.
+  func toldIf(_ isTold: Bool) -> Failure {
+    isTold && !isQuiet && status != .usage ? Failure(told: status) : self
+  }
+}
+
 extension Sequence where Element == Finding {
   /// The exit status of a run with these findings: the highest of their errors.
   var exitStatus: ExitStatus {
@@ -122,6 +163,7 @@ extension Sequence where Element == Finding {
         switch finding.rule.domain {
         case .pass: ExitStatus.faulty
         case .identity: .identity
+        case .usage: .usage
         case .system: .system
         }
       })

@@ -80,7 +80,7 @@ private struct ExportedFile {
     }
     guard force else {
       return Finding(
-        IdentityRules.exportTarget, "'\(path)' is there already", file: path,
+        IdentityRules.exportTaken, "'\(path)' is there already", file: path,
         hint: "choose another folder, or replace the certificates with --force")
     }
     guard isKey else { return nil }
@@ -93,7 +93,7 @@ private struct ExportedFile {
     }
     if holdsSameKey(old) { return nil }
     return Finding(
-      IdentityRules.exportTarget,
+      IdentityRules.exportTaken,
       "'\(path)' holds another key or has another password, and keys are never replaced",
       file: path, hint: "choose another folder")
   }

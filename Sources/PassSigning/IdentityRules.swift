@@ -7,7 +7,7 @@ public enum IdentityRules {
     missing, ambiguous, unreadable, notCertificate, notKey, notPKCS12, passwordNeeded, wrongPassword,
     unsupportedCipher, keyMissing, keyMismatch, intermediateMissing, intermediateMismatch, notPassCertificate,
     passTypeMismatch, teamMismatch, expired, notYetValid, expiring, signingTime, nfcCertificate, keyKind,
-    developmentIdentity, signingFailed, developmentStore, exportTarget,
+    developmentIdentity, signingFailed, developmentStore, exportTaken, exportTarget,
   ]
 
   static let missing = Rule(
@@ -78,7 +78,8 @@ public enum IdentityRules {
   static let keyKind = Rule(
     "key-kind", .note, .policy, domain: .identity,
     "Apple issues pass certificates for RSA keys of 2048 bits")
-  static let developmentIdentity = Rule(
+  /// A pass is signed for tests.
+  public static let developmentIdentity = Rule(
     "development-identity", .note, .refused, domain: .identity,
     "a development identity is for tests and previews; Wallet does not trust it")
   static let signingFailed = Rule(
@@ -86,7 +87,9 @@ public enum IdentityRules {
   static let developmentStore = Rule(
     "development-store", .error, .policy, domain: .system,
     "the development identity is made at first use and kept in a folder of the user")
-  static let exportTarget = Rule(
-    "export-target", .error, .policy, domain: .system,
+  static let exportTaken = Rule(
+    "export-taken", .error, .policy, domain: .usage,
     "an export replaces files only where that is asked for, and keys never")
+  static let exportTarget = Rule(
+    "export-target", .error, .policy, domain: .system, "the folder of an export can be written")
 }

@@ -39,9 +39,37 @@ struct ReportTests {
     #expect(zone["line"] as? Int == 8)
     #expect(zone["column"] as? Int == 42)
     #expect(zone["severity"] as? String == "error")
-    let development = try #require(findings.first { $0["rule"] as? String == "development-identity" })
-    #expect(development["line"] is NSNull)
-    #expect(development["file"] is NSNull)
+    // Nothing was signed, so nothing is said of who signed.
+    #expect(findings.allSatisfy { $0["rule"] as? String != "development-identity" })
+  }
+
+  @Test(
+    "What ends a command is a finding in the forms for programs, beside what was found before",
+    arguments: ["json", "sarif", "gitlab", "junit", "github"])
+  func ended(_ format: String) throws {
+    let session = try Session(
+      source: Session.source.replacingOccurrences(of: "icon: icon.png", with: "icon: icon.png\nzzz: 1"))
+    let source = session.folder.path("ticket.yaml")
+    let target = session.folder.path("nowhere/ticket.pkpass")
+    let outcome = session.run("build", source, "--dev", "--format", format, "-o", target)
+    #expect(outcome.status == .system)
+    #expect(outcome.errors == "")
+    #expect(outcome.text.contains("system-failure"))
+    #expect(outcome.text.contains("key-unknown"))
+    let missing = session.run("build", session.folder.path("nothing.yaml"), "--dev", "--format", format)
+    #expect(missing.status == .system)
+    #expect(missing.text.contains("system-failure"))
+  }
+
+  @Test("What was found is told before what ended the command")
+  func endedInText() throws {
+    let session = try Session(
+      source: Session.source.replacingOccurrences(of: "icon: icon.png", with: "icon: icon.png\nzzz: 1"))
+    let outcome = session.run(
+      "build", session.folder.path("ticket.yaml"), "--dev", "-o", session.folder.path("nowhere/ticket.pkpass"))
+    #expect(outcome.status == .system)
+    #expect(outcome.errors.contains("[key-unknown]"))
+    #expect(outcome.errors.contains("the pass cannot be written"))
   }
 
   @Test("A report of a built pass tells what was made")
@@ -79,7 +107,7 @@ struct ReportTests {
 
       """
     #expect(outcome.errors.contains(expected), "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix("passforge: no pass was built: 2 errors, 2 notes\n"))
+    #expect(outcome.errors.hasSuffix("passforge: no pass was built: 2 errors, 1 note\n"))
   }
 
   @Test("Findings come in the order of the source, and the same from run to run")

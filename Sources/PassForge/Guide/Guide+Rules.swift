@@ -110,6 +110,7 @@ extension Rule.Domain {
     switch self {
     case .pass: "the pass, its source or its signature (exit status 1)"
     case .identity: "certificate, key or password (exit status 3)"
+    case .usage: "the call of the program (exit status 2)"
     case .system: "files, memory or a library (exit status 4)"
     }
   }
