@@ -26,5 +26,7 @@ public enum BuildRules {
     "system-failure", .error, .policy, domain: .system, "the files of a command can be read and written")
 
   /// All of these rules.
-  public static let all = [noObject, notText, noValues, identifierTaken, leftover, entryPath, archive, identityFailed, systemFailed]
+  public static let all = [
+    noObject, notText, noValues, identifierTaken, leftover, entryPath, archive, identityFailed, systemFailed,
+  ]
 }

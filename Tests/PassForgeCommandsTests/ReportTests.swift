@@ -66,7 +66,8 @@ struct ReportTests {
     let session = try Session(
       source: Session.source.replacingOccurrences(of: "icon: icon.png", with: "icon: icon.png\nzzz: 1"))
     let outcome = session.run(
-      "build", session.folder.path("ticket.yaml"), "--dev", "-o", session.folder.path("nowhere/ticket.pkpass"))
+      "build", session.folder.path("ticket.yaml"), "--dev", "-o", session.folder.path("nowhere/ticket.pkpass")
+    )
     #expect(outcome.status == .system)
     #expect(outcome.errors.contains("[key-unknown]"))
     #expect(outcome.errors.contains("the pass cannot be written"))
