@@ -62,7 +62,7 @@ public struct DevelopmentIdentity: Sendable {
       let all = try? Certificate.all(in: certificates), all.count == 2, all[0].matches(intermediateKey)
     else {
       throw IdentityFailure(
-        IdentityRules.developmentStore, "the development identity in '\(folder)' is damaged",
+        IdentityRules.developmentDamaged, "the development identity in '\(folder)' is damaged",
         hint: "move that folder away; the next use makes a new one")
     }
     return Chain(root: all[1], intermediate: all[0], intermediateKey: intermediateKey, leafKey: leafKey)
