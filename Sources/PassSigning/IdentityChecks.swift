@@ -46,10 +46,13 @@ public enum IdentityChecks {
             + "certificate", hint: "ask Apple for NFC certificates, or leave out 'nfc' and personalization"))
     }
     if identity.key.kind != .rsa(bits: 2048) {
+      var isWeak = false
+      if case .rsa(let bits) = identity.key.kind { isWeak = bits < 2048 }
       findings.append(
         Finding(
           IdentityRules.keyKind,
-          "the key is \(identity.key.kind); Apple's pass certificates have RSA-2048 keys"))
+          "the key is \(identity.key.kind); Apple's pass certificates have RSA-2048 keys"
+            + (isWeak ? ", and shorter ones can be broken" : ""), severity: isWeak ? .warning : nil))
     }
     if identity.isDevelopment {
       findings.append(
