@@ -8,7 +8,9 @@ extension SignatureCheck {
     let others = certificates.filter { $0 != signer }
     let issuer =
       others.first { signer.isSigned(by: $0) && isValid($0) } ?? others.first { signer.isSigned(by: $0) }
-    let moment = signingTime ?? now
+    let time = signingTime ?? now
+    // libcrypto takes the last second of a life for outside of it; RFC 5280, section 4.1.2.5, has it inside.
+    let moment = (certificates + trust.anchors).contains { $0.notAfter == time } ? time - 1 : time
     for (one, name) in [(signer, "the certificate"), (issuer, "the intermediate")] {
       if let one { judgeLife(of: one, named: name) }
     }
