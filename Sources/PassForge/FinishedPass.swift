@@ -59,10 +59,12 @@ struct FinishedPass {
     var files: [PassContents.File] = []
     for entry in archive.entries {
       // What lies beside the wrapping folder is no part of the pass.
-      guard let root, entry.path.hasPrefix(root) else { continue }
-      let path = String(entry.path.dropFirst(root.count))
+      guard entry.path.hasPrefix(root ?? "") else { continue }
+      let path = String(entry.path.dropFirst(root?.count ?? 0))
       let inner = "\(name):\(entry.path)"
       entries.append(BundleEntry(path: path, bytes: entry.bytes))
+      // Without pass.json there is nothing that other files could belong to.
+      if root == nil { continue }
       switch path {
       case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
       case "manifest.json", "signature": break

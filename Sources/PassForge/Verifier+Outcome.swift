@@ -77,11 +77,16 @@ extension Verifier {
     public internal(set) var files: [SourceFile] = []
     /// The trees of these texts by their names, where there are any.
     public internal(set) var trees: [String: Node] = [:]
+    /// The file that it is or lies in, as the user named it.
+    public internal(set) var file: String
+    /// Whether all files of the archive could be read, and in one way only.
+    var isWhole = true
     /// Whether pass.json has a version of the format that Wallet does not know.
     private var hasOtherVersion = false
 
     init(name: String, sections: [Section]) {
       self.name = name
+      self.file = name
       self.sections = sections
     }
 

@@ -59,7 +59,9 @@ public struct Verifier: Sendable {
       outcomes.append(Outcome(name: name, sections: [Outcome.Section(.archive, archive.findings)]))
     }
     for member in archive.entries {
-      outcomes.append(verify(FinishedPass(member.bytes, name: "\(name):\(member.path)")))
+      var outcome = verify(FinishedPass(member.bytes, name: "\(name):\(member.path)"))
+      outcome.file = name
+      outcomes.append(outcome)
     }
     return outcomes
   }
@@ -75,6 +77,7 @@ public struct Verifier: Sendable {
     if let passFile = pass.passFile { outcome.files.append(passFile) }
     if let passFile = pass.passFile, let root = pass.pass { outcome.trees[passFile.name] = root }
     outcome.readNumber(of: pass.pass)
+    outcome.isWhole = !pass.archive.findings.contains { $0.effect == .refused }
     guard pass.archive.isArchive else { return outcome }
     let manifest = pass.entries.first { $0.path == Manifest.path }?.bytes
     judgeManifest(manifest, of: pass, into: &outcome)

@@ -5,7 +5,8 @@ extension Verify {
   static func report(_ outcome: Verifier.Outcome) -> Report {
     Report(
       command: name, subject: outcome.name, findings: outcome.findings, files: outcome.files,
-      trees: outcome.trees, isArchive: true, remarks: remarks(outcome), details: details(outcome))
+      trees: outcome.trees, isArchive: true, bundle: outcome.file == outcome.name ? nil : outcome.file,
+      remarks: remarks(outcome), details: details(outcome))
   }
 
   /// The checks as a short list, then what Wallet and the signature say.
