@@ -160,6 +160,11 @@ extension Verifier.Outcome {
       return "the signature over manifest.json itself is good, by \(who), but the files are not those of the "
         + "manifest, so it proves nothing of them"
     }
+    if !isWhole {
+      return
+        "the signature over manifest.json itself is good, by \(who), but not all files of the archive could be "
+        + "checked, so it proves nothing of those"
+    }
     return
       "the signature proves that \(who) signed exactly these files; it does not prove when, nor that the "
       + "certificate was not revoked, nor that what the pass says is true"

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import PassArchive
 internal import PassBundle
 internal import PassCrypto
@@ -7,6 +8,7 @@ internal import PassManifest
 internal import PassRules
 public import PassSigning
 internal import PassSource
+internal import Synchronization
 
 /// Says whether Wallet takes finished passes, made by whatever program, and why not.
 ///
@@ -43,6 +45,19 @@ public struct Verifier: Sendable {
         LintRules.unreadable, "cannot \(error.operation): \(error.reason)", file: error.path)
       return [Outcome(name: path, sections: [Outcome.Section(.archive, [finding])])]
     }
+  }
+
+  /// Verifies files, as many at once as there are cores.
+  ///
+  /// - Parameter paths: the files: passes or bundles of passes.
+  /// - Returns: for each file what `verify(path:)` gives, in their order.
+  public func verify(paths: [String]) -> [[Outcome]] {
+    let outcomes = Mutex([[Outcome]](repeating: [], count: paths.count))
+    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+      let outcome = verify(path: paths[index])
+      outcomes.withLock { $0[index] = outcome }
+    }
+    return outcomes.withLock { $0 }
   }
 
   /// Verifies a pass or a bundle of passes that was read already.

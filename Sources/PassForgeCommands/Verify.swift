@@ -54,26 +54,26 @@ struct Verify: Command {
 
   func run(in context: Context) throws(Failure) -> ExitStatus {
     let verifier = Verifier(trust: try trust(in: context), now: moment?.seconds ?? context.now())
-    var reports: [Report] = []
-    for file in files {
-      for outcome in try examine(file, with: verifier, in: context) {
-        reports.append(Self.report(weighed(outcome)))
-      }
-    }
+    let reports = try outcomes(with: verifier, in: context).map { Self.report(weighed($0)) }
     try report.write(reports, in: context, outputCarriesData: false, isWork: true)
     return ExitStatus.highest(of: reports.map { Self.status(of: $0.findings) })
   }
 
-  private func examine(
-    _ file: String, with verifier: Verifier, in context: Context
+  /// What was found out about each pass, in the order of the files.
+  private func outcomes(
+    with verifier: Verifier, in context: Context
   ) throws(Failure) -> [Verifier.Outcome] {
-    guard file == "-" else { return verifier.verify(path: file) }
+    var piped: [Verifier.Outcome] = []
     do throws(FileFailure) {
-      let bytes = try context.standardInput(limit: Verifier.limit)
-      return verifier.verify(bytes: bytes, name: Context.standardInputName)
+      if files.contains("-") {
+        let bytes = try context.standardInput(limit: Verifier.limit)
+        piped = verifier.verify(bytes: bytes, name: Context.standardInputName)
+      }
     } catch {
       throw Failure(error)
     }
+    var others = verifier.verify(paths: files.filter { $0 != "-" })[...]
+    return files.flatMap { $0 == "-" ? piped : others.removeFirst() }
   }
 
   private func weighed(_ outcome: Verifier.Outcome) -> Verifier.Outcome {

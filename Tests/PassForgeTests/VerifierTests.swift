@@ -157,6 +157,18 @@ struct VerifierTests {
     #expect(outcomes.map(\.failed) == [[.chain], [.manifest, .chain]])
   }
 
+  @Test("Many files at once have their outcomes in their order")
+  func many() throws {
+    let bench = try PassBench()
+    let good = try bench.pack()
+    let paths = try (0..<40).map { number in
+      try bench.folder.write(number % 3 == 0 ? Array(good.dropLast(40)) : good, to: "\(number).pkpass")
+    }
+    let outcomes = Verifier(now: 2_000_000_000).verify(paths: paths)
+    #expect(outcomes.map { $0.map(\.name) } == paths.map { [$0] })
+    #expect(outcomes.map { $0[0].failed.first } == (0..<40).map { $0 % 3 == 0 ? .archive : .chain })
+  }
+
   @Test("A file that cannot be read is a fault of the system")
   func unreadable() {
     let outcome = Verifier(now: 0).verify(path: "/nothing/x.pkpass")
