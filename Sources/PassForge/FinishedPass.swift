@@ -15,8 +15,16 @@ struct FinishedPass {
   let name: String
   /// Its pass.json, for excerpts; nil where there is none.
   let passFile: SourceFile?
-  /// What was found while it was read.
-  let findings: [Finding]
+  /// What was found of the archive while it was read.
+  let archiveFindings: [Finding]
+  /// What was found of its content while it was read.
+  let contentFindings: [Finding]
+  /// The content of the archive; the files of the pass are named as the pass has them.
+  let archive: ArchiveReader.Outcome
+  /// The files of the pass, manifest and signature among them, without a folder that wraps them.
+  let entries: [BundleEntry]
+  /// The folder that everything lies in, with its slash: empty as it should be.
+  let root: String
   /// The content of pass.json; nil where it is no object.
   let pass: Node?
   private let contents: PassContents
@@ -27,19 +35,36 @@ struct FinishedPass {
     name.lowercased().hasSuffix(".pkpass") || ArchiveShape.isArchive(bytes)
   }
 
+  /// All that was found while it was read.
+  var findings: [Finding] { archiveFindings + contentFindings }
+
+  /// Whether it must be signed with an NFC certificate.
+  var needsNFC: Bool { pass?["nfc"] != nil || contents.file(PassContents.SignUpForm.path) != nil }
+
   /// Reads an archive.
   init(_ bytes: [UInt8], name: String) {
-    let archive = ArchiveReader.read(bytes, name: name)
-    var findings = archive.findings
+    self.init(ArchiveReader.read(bytes, name: name), name: name)
+  }
+
+  /// Takes an archive that was read.
+  init(_ archive: ArchiveReader.Outcome, name: String) {
+    var archiveFindings = archive.findings
     let root = Self.root(of: archive)
-    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) { findings.append(fault) }
+    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) {
+      archiveFindings.append(fault)
+    }
+    var findings: [Finding] = []
+    var entries: [BundleEntry] = []
     var passFile: SourceFile?
     var files: [PassContents.File] = []
     for entry in archive.entries {
       // What lies beside the wrapping folder is no part of the pass.
-      guard let root, entry.path.hasPrefix(root) else { continue }
-      let path = String(entry.path.dropFirst(root.count))
+      guard entry.path.hasPrefix(root ?? "") else { continue }
+      let path = String(entry.path.dropFirst(root?.count ?? 0))
       let inner = "\(name):\(entry.path)"
+      entries.append(BundleEntry(path: path, bytes: entry.bytes))
+      // Without pass.json there is nothing that other files could belong to.
+      if root == nil { continue }
       switch path {
       case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
       case "manifest.json", "signature": break
@@ -60,7 +85,11 @@ struct FinishedPass {
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
     self.contents = PassContents(files: files, isFinished: true)
-    self.findings = findings + contents.findings
+    self.archive = archive
+    self.entries = entries
+    self.root = root ?? ""
+    self.archiveFindings = archiveFindings
+    contentFindings = findings + contents.findings
   }
 
   /// What the rulebook judges; nil where there is no pass.json that could be judged.

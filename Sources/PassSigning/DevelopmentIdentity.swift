@@ -1,4 +1,4 @@
-internal import PassCrypto
+public import PassCrypto
 internal import PassFiles
 internal import PassFindings
 
@@ -44,6 +44,13 @@ public struct DevelopmentIdentity: Sendable {
   ///
   /// - Throws: `IdentityFailure` as `identity` does.
   public func rootPEM() throws(IdentityFailure) -> String { try chain().root.pem }
+
+  /// The certificate of the root; nil where no identity was made yet. Nothing is made by asking.
+  ///
+  /// - Throws: `IdentityFailure` as `identity` does.
+  public func existingRoot() throws(IdentityFailure) -> Certificate? {
+    try read("chain.pem") == nil ? nil : try chain().root
+  }
 
   private struct Chain {
     let root: Certificate
