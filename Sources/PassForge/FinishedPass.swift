@@ -19,7 +19,14 @@ struct FinishedPass {
   let findings: [Finding]
   /// The content of pass.json; nil where it is no object.
   let pass: Node?
-  private let contents: PassContents
+  /// Whether pass.json was read to its end.
+  let isWhole: Bool
+  /// The files that could be read, in the order of the archive, by their paths from where pass.json is.
+  let entries: [BundleEntry]
+  /// The paths of files that could not be read.
+  let unread: [String]
+  /// The pictures, languages and other files.
+  let contents: PassContents
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
   /// `.pkpass`.
@@ -28,18 +35,29 @@ struct FinishedPass {
   }
 
   /// Reads an archive.
-  init(_ bytes: [UInt8], name: String) {
-    let archive = ArchiveReader.read(bytes, name: name)
+  ///
+  /// - Parameters:
+  ///   - bytes: its content.
+  ///   - name: the name by which the user knows it.
+  ///   - inParts: whether a damaged pass.json is read as far as it goes.
+  init(_ bytes: [UInt8], name: String, inParts: Bool = false) {
+    self.init(ArchiveReader.read(bytes, name: name), name: name, inParts: inParts)
+  }
+
+  /// Takes an archive that was read already.
+  init(_ archive: ArchiveReader.Outcome, name: String, inParts: Bool = false) {
     var findings = archive.findings
     let root = Self.root(of: archive)
     if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) { findings.append(fault) }
     var passFile: SourceFile?
     var files: [PassContents.File] = []
+    var entries: [BundleEntry] = []
     for entry in archive.entries {
       // What lies beside the wrapping folder is no part of the pass.
       guard let root, entry.path.hasPrefix(root) else { continue }
       let path = String(entry.path.dropFirst(root.count))
       let inner = "\(name):\(entry.path)"
+      entries.append(BundleEntry(path: path, bytes: entry.bytes))
       switch path {
       case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
       case "manifest.json", "signature": break
@@ -48,7 +66,10 @@ struct FinishedPass {
           PassContents.File(path: path, bytes: entry.bytes, origin: PassContents.Origin(file: inner)))
       }
     }
-    let reading = passFile.map { JSONReader.read($0) }
+    let outcome = passFile.map { file in
+      inParts ? JSONReader.readParts(of: file) : (reading: JSONReader.read(file), isWhole: true)
+    }
+    let reading = outcome?.reading
     findings += (reading?.findings ?? []).map(Self.finished)
     if let document = reading?.document, document.root.members == nil {
       findings.append(
@@ -59,6 +80,9 @@ struct FinishedPass {
     self.name = name
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
+    self.isWhole = outcome?.isWhole ?? false
+    self.entries = root == nil ? archive.entries : entries
+    self.unread = archive.unread
     self.contents = PassContents(files: files, isFinished: true)
     self.findings = findings + contents.findings
   }

@@ -216,6 +216,28 @@ pfossl_status pfossl_cms_sign(pfossl_key *_Nonnull key, pfossl_certificate *_Non
                               const uint8_t *_Nonnull content, size_t count, int64_t signing_time,
                               pfossl_buffer *_Nonnull der);
 
+/// What stands in a signature besides its certificates; of several signers, the first.
+typedef struct {
+  /// The bytes that it takes up.
+  size_t size;
+  /// Whether the content that is signed stands inside: 1 or 0.
+  int has_content;
+  int signer_count;
+  /// The place of the signer's certificate among the others; -1 where it is not there.
+  int own_certificate;
+  int has_signing_time;
+  /// The signing time in seconds since 1970.
+  int64_t signing_time;
+  /// The algorithms by OpenSSL's names, or their object identifiers.
+  char digest[80];
+  char algorithm[80];
+} pfossl_cms_contents;
+
+/// Takes a signature apart that the bytes (DER or BER) begin with; nothing is verified. `certificates` is DER,
+/// one after the other. PFOSSL_NONE where it is CMS of another kind.
+pfossl_status pfossl_cms_read(const uint8_t *_Nonnull der, size_t count, pfossl_buffer *_Nonnull certificates,
+                              pfossl_cms_contents *_Nonnull contents);
+
 /// Signs a message with SHA-256: RSA PKCS#1 v1.5 or ECDSA.
 pfossl_status pfossl_sign(pfossl_key *_Nonnull key, const uint8_t *_Nonnull message, size_t count,
                           pfossl_buffer *_Nonnull signature);

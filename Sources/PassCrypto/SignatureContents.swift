@@ -1,0 +1,120 @@
+internal import COpenSSLShim
+
+/// What stands in a signature (CMS SignedData, RFC 5652), in DER or BER. It is taken apart and not judged:
+/// nothing here says that the signature is good.
+public struct SignatureContents: Sendable {
+  /// All certificates inside, in their order.
+  public let certificates: [Certificate]
+  /// The signer's certificate; nil where it is not inside.
+  public let signer: Certificate?
+  /// Number of signers; what is said of the signer is of the first.
+  public let signerCount: Int
+  /// The signing time that the signer states, in seconds since 1970.
+  public let signingTime: Int64?
+  /// The signer's digest by OpenSSL's name: `sha256`.
+  public let digest: String
+  /// The signer's algorithm by OpenSSL's name: `rsaEncryption`.
+  public let algorithm: String
+  /// Whether the content that is signed stands inside.
+  public let hasContent: Bool
+  /// Bytes behind the signature.
+  public let trailingBytes: Int
+
+  /// Takes a signature apart.
+  ///
+  /// - Throws: `Fault` where there is none in the bytes.
+  public init(_ bytes: [UInt8]) throws(Fault) {
+    var contents = pfossl_cms_contents()
+    var buffer = Buffer()
+    let status = unsafe bytes.withUnsafeBufferPointer { bytes -> pfossl_status in
+      guard let start = bytes.baseAddress else { return PFOSSL_FAILED }
+      return unsafe buffer.fill { unsafe pfossl_cms_read(start, bytes.count, $0, &contents) }
+    }
+    guard status == PFOSSL_OK else { throw Fault(bytes, isOtherContent: status == PFOSSL_NONE) }
+    guard let certificates = Certificate.sequence(buffer.bytes) else { throw .damaged }
+    self.certificates = certificates
+    let own = Int(contents.own_certificate)
+    signer = certificates.indices.contains(own) ? certificates[own] : nil
+    signerCount = Int(contents.signer_count)
+    signingTime = contents.has_signing_time == 1 ? contents.signing_time : nil
+    digest = Self.text(of: contents.digest)
+    algorithm = Self.text(of: contents.algorithm)
+    hasContent = contents.has_content == 1
+    trailingBytes = bytes.count - contents.size
+  }
+
+  /// Certificates that a chain is looked for among, and has at most: more than any real pass has, few enough
+  /// that a hostile one does not keep the machine busy.
+  private static let mostCertificates = 16
+
+  /// The certificates from the signer's to the last issuer that is inside.
+  public var chain: [Certificate] {
+    guard let signer else { return [] }
+    var chain = [signer]
+    let others = certificates.prefix(Self.mostCertificates)
+    while chain.count < Self.mostCertificates, let last = chain.last, !last.isSigned(by: last),
+      let issuer = others.first(where: { !chain.contains($0) && last.isSigned(by: $0) })
+    {
+      chain.append(issuer)
+    }
+    return chain
+  }
+
+  /// A text of C in an array of fixed length.
+  private static func text<Characters>(of characters: Characters) -> String {
+    unsafe withUnsafeBytes(of: characters) { raw in
+      unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+extension SignatureContents {
+  /// Why bytes are no signature.
+  public enum Fault: Error, Sendable, Equatable, CustomStringConvertible {
+    /// There are no bytes.
+    case empty
+    /// A PEM text, where DER is expected.
+    case pem
+    /// The text of a signed mail, where DER is expected.
+    case mail
+    /// CMS of another kind: encrypted data, say.
+    case otherContent
+    /// It begins like a CMS structure and cannot be read.
+    case damaged
+    /// Nothing of the kind: as many bytes.
+    case noStructure(Int)
+
+    /// Names what the bytes are.
+    init(_ bytes: [UInt8], isOtherContent: Bool) {
+      let beginning = bytes.prefix(2048)
+      func has(_ word: String) -> Bool {
+        let word = Array(word.lowercased().utf8)
+        let text = beginning.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return text.indices.contains { text[$0...].starts(with: word) }
+      }
+      if isOtherContent {
+        self = .otherContent
+      } else if bytes.isEmpty {
+        self = .empty
+      } else if has("-----BEGIN ") {
+        self = .pem
+      } else if has("MIME-Version:") || has("Content-Type:") {
+        self = .mail
+      } else {
+        self = bytes[0] == 0x30 && bytes.count > 64 ? .damaged : .noStructure(bytes.count)
+      }
+    }
+
+    /// The fault in words, without a subject: `is empty`.
+    public var description: String {
+      switch self {
+      case .empty: "is empty"
+      case .pem: "is a PEM text; DER is expected"
+      case .mail: "is S/MIME text; DER is expected"
+      case .otherContent: "is CMS of another kind than a signature"
+      case .damaged: "is a damaged CMS structure"
+      case .noStructure(let count): "is no CMS structure (\(count) bytes)"
+      }
+    }
+  }
+}
