@@ -17,6 +17,7 @@ public enum Passforge {
         Build.self
         Lint.self
         Inspect.self
+        Diff.self
       },
       CommandSection("FORMAT") {
         Explain.self

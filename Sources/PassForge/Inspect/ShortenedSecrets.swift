@@ -2,22 +2,24 @@ internal import PassFindings
 internal import PassSource
 
 extension Node {
-  /// The value with every secret in it shortened, so that it can be shown: of a long text the first four
-  /// characters stay, of a short one, of a password and of a number nothing.
-  func withShortenedSecrets() -> Node { shortened(nil) }
+  /// The value with every secret in it shortened, so that it can be shown.
+  ///
+  /// - Parameter count: how many characters stay of a long text; of a short one, of a password and of a number
+  ///   none does.
+  func withShortenedSecrets(keeping count: Int = 4) -> Node { shortened(nil, count) }
 
-  private func shortened(_ secret: String?) -> Node {
+  private func shortened(_ secret: String?, _ count: Int) -> Node {
     var node = self
     switch value {
     case .null, .bool: break
     case .number: if secret != nil { node.value = .string("…") }
-    case .string(let text): if let secret { node.value = .string(Self.shortened(text, of: secret)) }
-    case .array(let elements): node.value = .array(elements.map { $0.shortened(secret) })
+    case .string(let text): if let secret { node.value = .string(Self.shortened(text, of: secret, count)) }
+    case .array(let elements): node.value = .array(elements.map { $0.shortened(secret, count) })
     case .object(let members):
       node.value = .object(
         members.map { member in
           let secret = secret ?? (NodePath.secretMembers.contains(member.name) ? member.name : nil)
-          return Member(member.name, member.node.shortened(secret), nameMark: member.nameMark)
+          return Member(member.name, member.node.shortened(secret, count), nameMark: member.nameMark)
         })
     }
     return node
@@ -25,10 +27,10 @@ extension Node {
 
   /// What is shown of a secret text. Passwords of networks are made by people, so that their beginning may
   /// tell the rest.
-  private static func shortened(_ text: String, of secret: String) -> String {
+  private static func shortened(_ text: String, of secret: String, _ count: Int) -> String {
     let scalars = text.unicodeScalars
     guard secret != "wifiAccess", scalars.count >= 16 else { return "…" }
-    return String(String.UnicodeScalarView(scalars.prefix(4))) + "…"
+    return String(String.UnicodeScalarView(scalars.prefix(count))) + "…"
   }
 }
 

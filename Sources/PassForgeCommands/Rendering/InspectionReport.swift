@@ -56,7 +56,8 @@ extension Inspection.Language {
 }
 
 extension Inspection.Image {
-  fileprivate var reportValue: JSONValue {
+  /// The picture as a member of a report.
+  var reportValue: JSONValue {
     .object([
       JSONMember("path", .string(path)), JSONMember("slot", .string(slot)),
       JSONMember("scale", .number(scale)), JSONMember("language", .text(language)),

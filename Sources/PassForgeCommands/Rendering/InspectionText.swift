@@ -58,7 +58,8 @@ struct InspectionText {
   private func headline(_ pass: Inspection) -> String {
     let styles = pass.styles.isEmpty ? "no style" : pass.styles.joined(separator: ", ")
     let count = pass.entries.count == 1 ? "1 file" : "\(pass.entries.count) files"
-    let what = pass.content == nil ? "no pass that can be read" : styles
+    var what = pass.content == nil ? "no pass that can be read" : styles
+    if pass.content != nil, !pass.isWhole { what += ", pass.json read up to where it is damaged" }
     return "\(what), \(count), \(Self.bytes(pass.size))\(pass.isArchive ? "" : ", a folder")"
   }
 
