@@ -18,6 +18,8 @@ enum OddPass {
   ///
   /// - Parameter script: statements that change `p`, the content of pass.json, and fill `files`, a dictionary
   ///   from paths to bytes; pass.json is added where none is among them.
+  /// - Returns: the archive.
+  /// - Throws: `OutsideTool.Missing` or `OutsideTool.Failed`.
   static func bytes(_ script: String) throws -> [UInt8] {
     let scratch = try ScratchFolder()
     let program =

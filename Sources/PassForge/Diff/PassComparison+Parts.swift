@@ -32,8 +32,9 @@ extension PassComparison {
     _ old: Inspection.Signature, _ new: Inspection.Signature
   ) -> [CertificateChange] {
     let (before, after) = (old.certificates, new.certificates)
-    return before.filter { !after.contains($0) }.map { CertificateChange(change: .removed, certificate: $0) }
-      + after.filter { !before.contains($0) }.map { CertificateChange(change: .added, certificate: $0) }
+    let (known, kept) = (Set(before), Set(after))
+    return before.filter { !kept.contains($0) }.map { CertificateChange(change: .removed, certificate: $0) }
+      + after.filter { !known.contains($0) }.map { CertificateChange(change: .added, certificate: $0) }
   }
 
   /// What Wallet refuses of an update, and what goes wrong with it.

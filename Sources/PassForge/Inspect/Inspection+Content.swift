@@ -128,12 +128,8 @@ extension Inspection {
 
   /// A text of pass.json in a language: itself where the language does not have it.
   public func localized(_ text: String, in language: String?) -> String {
-    guard let language, let texts = languages.first(where: { $0.name == language })?.texts else {
-      return text
-    }
-    // Byte by byte: `String` takes two spellings of 'é' for one, Wallet does not.
-    let key = Array(text.utf8)
-    return texts.last { Array($0.key.utf8) == key }?.text ?? text
+    guard let language else { return text }
+    return languages.first { $0.name == language }?.text(for: text) ?? text
   }
 
   /// A value in one line, texts in a language.

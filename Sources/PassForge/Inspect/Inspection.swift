@@ -32,6 +32,19 @@ public struct Inspection: Sendable {
     public let encoding: String?
     /// The texts, in the order of the file.
     public let texts: [Text]
+    /// The texts by the bytes of their keys: `String` takes two spellings of 'é' for one, Wallet does not. Of
+    /// a key that stands twice, the later text is taken.
+    private let byKey: [[UInt8]: String]
+
+    init(name: String, encoding: String?, texts: [Text]) {
+      self.name = name
+      self.encoding = encoding
+      self.texts = texts
+      byKey = Dictionary(texts.map { (Array($0.key.utf8), $0.text) }) { _, later in later }
+    }
+
+    /// The text for a text of pass.json; nil where the language does not have it.
+    public func text(for key: String) -> String? { byKey[Array(key.utf8)] }
   }
 
   /// One picture.

@@ -40,10 +40,13 @@ public struct Inspector: Sendable {
     let archive = ArchiveReader.read(bytes, name: name)
     let members = archive.entries.filter { $0.path.lowercased().hasSuffix(".pkpass") }
     if !members.isEmpty, !archive.entries.contains(where: { $0.path.hasSuffix("pass.json") }) {
+      // All passes together get the room of one archive, so that none of many can exhaust the machine.
+      var limits = ArchiveReader.Limits()
       // What is wrong with the bundle itself is told with the first of its passes.
       return members.enumerated().map { index, member in
         let name = "\(name):\(member.path)"
-        let inner = ArchiveReader.read(member.bytes, name: name)
+        let inner = ArchiveReader.read(member.bytes, name: name, limits: limits)
+        limits.totalBytes -= inner.entries.reduce(0) { $0 + $1.bytes.count }
         return inspection(inner, bytes: member.bytes, name: name, around: index == 0 ? archive.findings : [])
       }
     }

@@ -6,6 +6,7 @@ extension Node {
   ///
   /// - Parameter count: how many characters stay of a long text; of a short one, of a password and of a number
   ///   none does.
+  /// - Returns: the value, fit to be shown.
   func withShortenedSecrets(keeping count: Int = 4) -> Node { shortened(nil, count) }
 
   private func shortened(_ secret: String?, _ count: Int) -> Node {

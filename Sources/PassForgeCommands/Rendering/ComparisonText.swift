@@ -80,8 +80,7 @@ struct ComparisonText {
 
   private static func sizes(_ image: PassComparison.Image) -> String {
     [image.old, image.new].compactMap { $0 }.map { image in
-      let size = image.pixels.map { "\($0.width) x \($0.height)" } ?? image.format
-      return "\(size), \(InspectionText.bytes(image.size))"
+      "\(InspectionText.size(of: image)), \(InspectionText.bytes(image.size))"
     }.joined(separator: " -> ")
   }
 }

@@ -130,7 +130,7 @@ struct InspectionText {
     var lines: [(name: String, scales: [(scale: Int, text: String)])] = []
     for image in pass.images {
       let name = image.slot + (image.language.map { " (\($0))" } ?? "")
-      let size = image.pixels.map { "\($0.width) x \($0.height)" } ?? image.format
+      let size = Self.size(of: image)
       let text = image.scale == 1 ? size : "@\(image.scale)x \(size)"
       if let index = lines.firstIndex(where: { $0.name == name }) {
         lines[index].scales.append((image.scale, text))
@@ -141,6 +141,12 @@ struct InspectionText {
     return lines.map { name, scales in
       Line(name, scales.sorted { $0.scale < $1.scale }.map(\.text).joined(separator: ", "))
     }
+  }
+
+  /// The size of a picture in pixels, or what it is instead of a PNG.
+  static func size(of image: Inspection.Image) -> String {
+    if let pixels = image.pixels { return "\(pixels.width) x \(pixels.height)" }
+    return image.format.hasSuffix("PNG") ? image.format : "\(image.format), not PNG"
   }
 
   private func files(of pass: Inspection) -> [Line] {

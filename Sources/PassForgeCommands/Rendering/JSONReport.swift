@@ -11,6 +11,7 @@ enum JSONReport {
   /// JSON whose control characters, and all else that a terminal would obey, are escaped: JSON itself demands
   /// that for some of them only. They stand nowhere but in texts, where the escape is the same character.
   private static func printable(_ json: String) -> String {
+    if CommandKit.printable(json, keepingLines: true) == json { return json }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count)
     for scalar in json.unicodeScalars {
