@@ -96,14 +96,17 @@ extension SignatureContents {
         self = .otherContent
       } else if bytes.isEmpty {
         self = .empty
+      } else if bytes[0] == Self.sequenceTag, bytes.count > 64 {
+        self = .damaged
       } else if has("-----BEGIN ") {
         self = .pem
-      } else if has("MIME-Version:") || has("Content-Type:") {
-        self = .mail
       } else {
-        self = bytes[0] == 0x30 && bytes.count > 64 ? .damaged : .noStructure(bytes.count)
+        self = has("MIME-Version:") || has("Content-Type:") ? .mail : .noStructure(bytes.count)
       }
     }
+
+    /// The byte with which every CMS structure begins: a SEQUENCE (X.690, section 8.9).
+    private static let sequenceTag: UInt8 = 0x30
 
     /// The fault in words, without a subject: `is empty`.
     public var description: String {

@@ -111,13 +111,13 @@ struct SignatureContentsTests {
     for length in signature.indices { _ = try? SignatureContents(Array(signature[..<length])) }
     var read = 0
     for index in signature.indices {
-      for value in [0, 0xFF, signature[index] ^ 1] {
-        var changed = signature
-        changed[index] = value
-        if let contents = try? SignatureContents(changed) {
-          read += 1
-          #expect(contents.chain.count <= 2)
-        }
+      var changed = signature
+      changed[index] ^= index.isMultiple(of: 2) ? 1 : 0xFF
+      if let contents = try? SignatureContents(changed) {
+        read += 1
+        #expect(contents.certificates.count <= 2)
+        // The whole chain of each would take the time of three signatures.
+        if index.isMultiple(of: 16) { #expect(contents.chain.count <= 2) }
       }
     }
     #expect(read > 0)
