@@ -2,7 +2,8 @@ public import PassFindings
 
 /// The rules on the archive of a finished pass.
 public enum ArchiveRules {
-  static let unreadable = Rule(
+  /// The file is an archive that can be read.
+  public static let unreadable = Rule(
     "archive-unreadable", .error, .refused, "a pass is a zip archive that can be read", source: "device log")
   static let prefix = Rule(
     "archive-prefix", .error, .policy,

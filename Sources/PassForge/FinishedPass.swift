@@ -27,7 +27,12 @@ struct FinishedPass {
   let root: String
   /// The content of pass.json; nil where it is no object.
   let pass: Node?
-  private let contents: PassContents
+  /// Whether pass.json was read to its end.
+  let isWhole: Bool
+  /// The paths of files that could not be read.
+  let unread: [String]
+  /// The pictures, languages and other files.
+  let contents: PassContents
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
   /// `.pkpass`.
@@ -42,12 +47,17 @@ struct FinishedPass {
   var needsNFC: Bool { pass?["nfc"] != nil || contents.file(PassContents.SignUpForm.path) != nil }
 
   /// Reads an archive.
-  init(_ bytes: [UInt8], name: String) {
-    self.init(ArchiveReader.read(bytes, name: name), name: name)
+  ///
+  /// - Parameters:
+  ///   - bytes: its content.
+  ///   - name: the name by which the user knows it.
+  ///   - inParts: whether a damaged pass.json is read as far as it goes.
+  init(_ bytes: [UInt8], name: String, inParts: Bool = false) {
+    self.init(ArchiveReader.read(bytes, name: name), name: name, inParts: inParts)
   }
 
-  /// Takes an archive that was read.
-  init(_ archive: ArchiveReader.Outcome, name: String) {
+  /// Takes an archive that was read already.
+  init(_ archive: ArchiveReader.Outcome, name: String, inParts: Bool = false) {
     var archiveFindings = archive.findings
     let root = Self.root(of: archive)
     if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) {
@@ -73,7 +83,10 @@ struct FinishedPass {
           PassContents.File(path: path, bytes: entry.bytes, origin: PassContents.Origin(file: inner)))
       }
     }
-    let reading = passFile.map { JSONReader.read($0) }
+    let outcome = passFile.map { file in
+      inParts ? JSONReader.readParts(of: file) : (reading: JSONReader.read(file), isWhole: true)
+    }
+    let reading = outcome?.reading
     findings += (reading?.findings ?? []).map(Self.finished)
     if let document = reading?.document, document.root.members == nil {
       findings.append(
@@ -84,6 +97,8 @@ struct FinishedPass {
     self.name = name
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
+    self.isWhole = outcome?.isWhole ?? false
+    self.unread = archive.unread
     self.contents = PassContents(files: files, isFinished: true)
     self.archive = archive
     self.entries = entries

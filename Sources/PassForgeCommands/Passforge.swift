@@ -17,6 +17,8 @@ public enum Passforge {
         Build.self
         Lint.self
         Verify.self
+        Inspect.self
+        Diff.self
       },
       CommandSection("FORMAT") {
         Explain.self

@@ -12,7 +12,7 @@ extension Checker {
     let texts = subject.contents.languages.compactMap { language in
       language.strings.entries.last { $0.key == text }?.text
     }
-    let formats = (texts.isEmpty ? [text] : texts).map(Self.formatCodes)
+    let formats = (texts.isEmpty ? [text] : texts).map { ChangeMessage($0).codes }
     if !formats.allSatisfy({ $0 == ["@"] }) {
       let reason =
         formats.contains([])
@@ -29,20 +29,6 @@ extension Checker {
         "'\(path)' \(field.named)has no effect, since a pass without 'webServiceURL' never changes", path,
         member.nameMark, hint: "leave it out, or add webServiceURL and authenticationToken")
     }
-  }
-
-  /// The format codes of a notice: the character behind each `%`, which is no code where it is `%` itself.
-  private static func formatCodes(_ text: String) -> [Character] {
-    var codes: [Character] = []
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "%") {
-      rest = rest[rest.index(after: sign)...]
-      guard let code = rest.first else { break }
-      rest = rest.dropFirst()
-      // A percent sign before a blank, as in '20 % off', is meant as one and Wallet takes it so.
-      if code != "%" && !code.isWhitespace { codes.append(code) }
-    }
-    return codes
   }
 }
 

@@ -74,6 +74,7 @@ struct ProgramTests {
     "Help is as it was approved",
     arguments: [
       (["--help"], "help"), (["build", "--help"], "help-build"), (["lint", "--help"], "help-lint"),
+      (["inspect", "--help"], "help-inspect"), (["diff", "--help"], "help-diff"),
       (["identity", "dev", "--help"], "help-identity-dev"),
     ])
   func help(_ words: [String], _ golden: String) throws {

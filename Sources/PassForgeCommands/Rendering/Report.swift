@@ -41,6 +41,8 @@ struct JSONMember {
 indirect enum JSONValue {
   case string(String)
   case number(Int)
+  /// A number with its digits, as JSON writes it.
+  case digits(NumberLiteral)
   case bool(Bool)
   case null
   case array([JSONValue])
@@ -49,12 +51,25 @@ indirect enum JSONValue {
   /// The value of an optional text.
   static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
+  /// The value of a node of a pass.
+  init(_ node: Node) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number): self = .digits(number)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map(JSONValue.init))
+    case .object(let members): self = .object(members.map { JSONMember($0.name, JSONValue($0.node)) })
+    }
+  }
+
   /// The JSON text, indented by two blanks a level.
   func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
     case .string(let text): return JSONText.quoted(text)
     case .number(let number): return String(number)
+    case .digits(let number): return number.json
     case .bool(let bool): return bool ? "true" : "false"
     case .null: return "null"
     case .array(let elements):

@@ -21,7 +21,9 @@ extension JSONParser {
   }
 
   /// Reads the colon after a name, up to its value.
-  mutating func colon(after name: String, object start: Mark) throws(Stop) {
+  ///
+  /// - Returns: false where there is no value, and that does not end the reading.
+  mutating func colon(after name: String, object start: Mark) throws(Stop) -> Bool {
     guard index < bytes.count else { try failAtEnd(in: "object", from: start) }
     guard bytes[index] == UInt8(ascii: ":") else {
       try fail(
@@ -33,8 +35,12 @@ extension JSONParser {
     guard index < bytes.count else { try failAtEnd(in: "object", from: start) }
     switch bytes[index] {
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-      try fail("'\(name)' has no value", hint: "write a value after ':', or null")
-    default: break
+      faults.add(
+        SourceRules.jsonSyntax, "'\(name)' has no value", at: mark(), hint: "write a value after ':', or null"
+      )
+      guard keepsParts else { throw Stop() }
+      return false
+    default: return true
     }
   }
 

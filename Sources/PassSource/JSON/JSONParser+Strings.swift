@@ -37,11 +37,10 @@ extension JSONParser {
         return String(decoding: text, as: UTF8.self)
       case .backslash:
         escape(into: &text)
-      case .lineFeed, .carriageReturn:
+      case .lineFeed where !keepsParts, .carriageReturn where !keepsParts:
         try failUnclosed(openedAt: open, "this string is not closed in its line")
       case 0..<0x20:
-        let name = byte == .tab ? "a tab" : "the control character \(Unicode.Scalar(byte).shown)"
-        let escape = byte == .tab ? "\\t" : "\\u00\(byte.hexadecimal)"
+        let (name, escape) = Self.described(byte)
         faults.add(SourceRules.jsonSyntax, "\(name) inside a string", at: mark(), hint: "write \(escape)")
         text.append(byte)
         index += 1
@@ -49,6 +48,16 @@ extension JSONParser {
         text.append(byte)
         index += 1
       }
+    }
+  }
+
+  /// A control character in words, and how JSON writes it.
+  private static func described(_ byte: UInt8) -> (name: String, escape: String) {
+    switch byte {
+    case .tab: ("a tab", "\\t")
+    case .lineFeed: ("a line break", "\\n")
+    case .carriageReturn: ("a line break", "\\r")
+    default: ("the control character \(Unicode.Scalar(byte).shown)", "\\u00\(byte.hexadecimal)")
     }
   }
 

@@ -7,6 +7,10 @@ struct JSONParser {
 
   let bytes: [UInt8]
   let limits: ReadingLimits
+  /// Whether what stands before the fault that ends the reading is kept.
+  let keepsParts: Bool
+  /// Whether a fault ended the reading, and what stands before it was kept.
+  private(set) var isCut = false
   var faults: FaultLog
   /// The byte that is read next.
   var index = 0
@@ -14,9 +18,10 @@ struct JSONParser {
   private var depth = 0
   private var nodeCount = 0
 
-  init(bytes: [UInt8], limits: ReadingLimits, faults: FaultLog) {
+  init(bytes: [UInt8], limits: ReadingLimits, keepsParts: Bool, faults: FaultLog) {
     self.bytes = bytes
     self.limits = limits
+    self.keepsParts = keepsParts
     self.faults = faults
   }
 
@@ -33,15 +38,31 @@ struct JSONParser {
         return nil
       }
       let root = try value()
+      try checkEnd()
+      return root
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reports what stands behind the value.
+  private mutating func checkEnd() throws(Stop) {
+    if isCut { return }
+    do throws(Stop) {
       try skipSpace()
       if index < bytes.count {
         try fail(
           "'\(excerpt())' after the end of the value", hint: "a JSON text holds one value; remove the rest")
       }
-      return root
     } catch {
-      return nil
+      try keepParts(error)
     }
+  }
+
+  /// Ends the reading of a list or object with what it has got, where that is wanted.
+  private mutating func keepParts(_ stop: Stop) throws(Stop) {
+    guard keepsParts else { throw stop }
+    isCut = true
   }
 
   // MARK: Values
@@ -77,10 +98,14 @@ struct JSONParser {
     defer { depth -= 1 }
     var elements: [Node] = []
     let bracket = UInt8(ascii: "]")
-    while try hasNext(before: bracket, of: "list", from: start, isFirst: elements.isEmpty) {
-      faults.path.append(.element(elements.count))
-      elements.append(try value())
-      faults.path.removeLast()
+    do throws(Stop) {
+      while try hasNext(before: bracket, of: "list", from: start, isFirst: elements.isEmpty) {
+        faults.path.append(.element(elements.count))
+        elements.append(try value())
+        faults.path.removeLast()
+      }
+    } catch {
+      try keepParts(error)
     }
     return .array(elements)
   }
@@ -90,22 +115,30 @@ struct JSONParser {
     defer { depth -= 1 }
     var members = MemberList()
     let brace = UInt8(ascii: "}")
-    while try hasNext(before: brace, of: "object", from: start, isFirst: members.members.isEmpty) {
-      let nameMark = mark()
-      let name = try name()
-      faults.path.append(.member(name))
-      try skipSpace()
-      try colon(after: name, object: start)
-      let node = try value()
-      if let first = members.add(Member(name, node, nameMark: nameMark)) {
-        faults.add(
-          SourceRules.duplicateKey,
-          "'\(name)' stands twice in this object; it is already in line \(first.line)", at: nameMark,
-          hint: "remove one of the two; the later value is the one that counts here")
+    do throws(Stop) {
+      while try hasNext(before: brace, of: "object", from: start, isFirst: members.members.isEmpty) {
+        try member(into: &members, object: start)
       }
-      faults.path.removeLast()
+    } catch {
+      try keepParts(error)
     }
     return .object(members.members)
+  }
+
+  private mutating func member(into members: inout MemberList, object start: Mark) throws(Stop) {
+    let nameMark = mark()
+    let name = try name()
+    faults.path.append(.member(name))
+    try skipSpace()
+    let isValued = try colon(after: name, object: start)
+    let node = isValued ? try value() : Node(.null, start: mark())
+    if let first = members.add(Member(name, node, nameMark: nameMark)) {
+      faults.add(
+        SourceRules.duplicateKey,
+        "'\(name)' stands twice in this object; it is already in line \(first.line)", at: nameMark,
+        hint: "remove one of the two; the later value is the one that counts here")
+    }
+    faults.path.removeLast()
   }
 
   /// Reads up to the next element or member, over a comma and white space.
@@ -114,6 +147,7 @@ struct JSONParser {
   private mutating func hasNext(
     before close: UInt8, of kind: String, from start: Mark, isFirst: Bool
   ) throws(Stop) -> Bool {
+    if isCut { return false }
     let end = index
     try skipSpace()
     guard index < bytes.count else { try failAtEnd(in: kind, from: start) }
