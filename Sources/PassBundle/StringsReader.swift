@@ -9,6 +9,8 @@ public import PassSource
 public struct StringsReader {
   /// The rules on the form of strings files.
   public static let rules = [syntax, encoding, duplicate]
+  /// Those whose faults may have cost an entry or a character.
+  public static let damage = [syntax, encoding]
 
   static let syntax = Rule(
     "strings-syntax", .error, finished: .warning, .looksWrong,

@@ -19,7 +19,15 @@ struct FinishedPass {
   let findings: [Finding]
   /// The content of pass.json; nil where it is no object.
   let pass: Node?
-  private let contents: PassContents
+  /// Its files, but for pass.json, manifest and signature.
+  let contents: PassContents
+  /// All files of the archive that lie where pass.json lies or below it, by their paths from there, in the
+  /// order of the archive.
+  let entries: [BundleEntry]
+  /// The paths of files that lie beside the folder that everything else lies in.
+  let outside: [String]
+  /// Whether everything in the archive could be read.
+  let isWhole: Bool
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
   /// `.pkpass`.
@@ -35,10 +43,16 @@ struct FinishedPass {
     if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) { findings.append(fault) }
     var passFile: SourceFile?
     var files: [PassContents.File] = []
+    var entries: [BundleEntry] = []
+    var outside: [String] = []
     for entry in archive.entries {
       // What lies beside the wrapping folder is no part of the pass.
-      guard let root, entry.path.hasPrefix(root) else { continue }
+      guard let root, entry.path.hasPrefix(root) else {
+        outside.append(entry.path)
+        continue
+      }
       let path = String(entry.path.dropFirst(root.count))
+      entries.append(BundleEntry(path: path, bytes: entry.bytes))
       let inner = "\(name):\(entry.path)"
       switch path {
       case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
@@ -59,6 +73,9 @@ struct FinishedPass {
     self.name = name
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
+    self.entries = entries
+    self.outside = outside
+    self.isWhole = archive.isArchive && archive.unread.isEmpty
     self.contents = PassContents(files: files, isFinished: true)
     self.findings = findings + contents.findings
   }
@@ -69,7 +86,9 @@ struct FinishedPass {
   ///   - now: the present moment in seconds since 1970.
   ///   - systems: the generations of systems that the pass is judged for.
   /// - Returns: the pass with its files.
-  func subject(now: Int64, systems: Set<WalletSystem>) -> PassSubject? {
+  func subject(
+    now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)
+  ) -> PassSubject? {
     guard let pass, let passFile else { return nil }
     return PassSubject(
       pass: pass, file: passFile.name, contents: contents, form: .finished, now: now, systems: systems)

@@ -9,10 +9,10 @@ internal import PassSource
 /// Every rule that a finding can name, whichever part of passforge checks it.
 public enum RuleCatalogue {
   /// All rules, in the order in which a pass meets them: text, variables, files, rulebook, archive,
-  /// identity, build, lint.
+  /// identity, build, lint, import.
   public static let all: [Rule] =
     SourceRules.all + VariableRules.all + ShortForms.rules + BundleRules.all + Rulebook.rules
-    + ArchiveRules.all + IdentityRules.all + BuildRules.all + LintRules.all
+    + ArchiveRules.all + IdentityRules.all + BuildRules.all + LintRules.all + ImportRules.all
 
   /// The rule of this id; nil where there is none.
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }

@@ -16,6 +16,7 @@ public enum Passforge {
         Init.self
         Build.self
         Lint.self
+        Import.self
       },
       CommandSection("FORMAT") {
         Explain.self
