@@ -9,10 +9,9 @@ public import PassSource
 public struct StringsReader {
   /// The rules on the form of strings files.
   public static let rules = [syntax, encoding, duplicate]
-  /// Those whose faults may have cost an entry or a character.
-  public static let damage = [syntax, encoding]
 
-  static let syntax = Rule(
+  /// The rule on the grammar; what breaks it may have cost an entry.
+  public static let syntax = Rule(
     "strings-syntax", .error, finished: .warning, .looksWrong,
     "each line of a strings file is \"key\" = \"text\"; with quotes and backslashes escaped",
     source: "Archive: Wallet Developer Guide")

@@ -14,6 +14,9 @@ struct ImportWriter {
   private let stem: String
   private var pictures = ImportPictures()
   private var extras: [FileGroup.File] = []
+  /// The paths of extras, and of the folders that they lie in.
+  private var extraFiles: Set<[UInt8]> = []
+  private var extraFolders: Set<[UInt8]> = []
   /// Where in the source the files of the pass stand, by the names that findings have for them.
   private var places: [String: NodePath] = [:]
 
@@ -72,9 +75,11 @@ struct ImportWriter {
       let path = "\(language.name).lproj/\(StringsFile.name)"
       places[language.origin.file] = .root.member("languages").member(language.name)
       // A damaged file is kept as well, for what could not be read of it.
-      let isDamaged = material.contents.findings.contains {
-        $0.file == language.origin.file && StringsReader.damage.contains($0.rule)
-      }
+      let isDamaged =
+        language.encoding == nil
+        || material.contents.findings.contains {
+          $0.file == language.origin.file && $0.rule == StringsReader.syntax
+        }
       if !isDamaged { taken.insert(path) }
       members.append(Member(language.name, Self.texts(language.strings)))
     }
@@ -113,9 +118,9 @@ struct ImportWriter {
     let parts = file.path.utf8.split(separator: UInt8(ascii: "/"))
     // Names and paths that the system would refuse (path_resolution(7)), and a file that is a folder as well.
     let isFit = file.path.utf8.count <= 1000 && parts.allSatisfy { $0.count <= 255 }
-    let isInTheWay = extras.contains {
-      $0.path == path || $0.path.hasPrefix(path + "/") || path.hasPrefix($0.path + "/")
-    }
+    let bytes = Array(file.path.utf8)
+    let folders = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { Array(bytes[..<$0]) }
+    let isInTheWay = extraFolders.contains(bytes) || folders.contains { extraFiles.contains($0) }
     guard isFit, !isInTheWay else {
       findings.append(
         Finding(
@@ -126,6 +131,8 @@ struct ImportWriter {
           file: file.origin.file))
       return
     }
+    extraFiles.insert(bytes)
+    extraFolders.formUnion(folders)
     extras.append(FileGroup.File(path: path, bytes: file.bytes))
   }
 
