@@ -26,8 +26,6 @@ struct FinishedPass {
   let entries: [BundleEntry]
   /// The paths of files that lie beside the folder that everything else lies in.
   let outside: [String]
-  /// Whether everything in the archive could be read.
-  let isWhole: Bool
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
   /// `.pkpass`.
@@ -75,9 +73,19 @@ struct FinishedPass {
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
     self.entries = entries
     self.outside = outside
-    self.isWhole = archive.isArchive && archive.unread.isEmpty
     self.contents = PassContents(files: files, isFinished: true)
     self.findings = findings + contents.findings
+  }
+
+  /// What was found, for a pass that is to be signed anew: all that keeps its content from being taken over
+  /// untouched is an error.
+  var findingsForSigning: [Finding] {
+    findings.map { finding in
+      guard ArchiveRules.all.contains(finding.rule) else { return finding }
+      var finding = finding
+      finding.severity = .error
+      return finding
+    }
   }
 
   /// What the rulebook judges; nil where there is no pass.json that could be judged.

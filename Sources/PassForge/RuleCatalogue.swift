@@ -9,10 +9,11 @@ internal import PassSource
 /// Every rule that a finding can name, whichever part of passforge checks it.
 public enum RuleCatalogue {
   /// All rules, in the order in which a pass meets them: text, variables, files, rulebook, archive,
-  /// identity, build, lint, import.
+  /// identity, build, lint, import, bundle.
   public static let all: [Rule] =
     SourceRules.all + VariableRules.all + ShortForms.rules + BundleRules.all + Rulebook.rules
     + ArchiveRules.all + IdentityRules.all + BuildRules.all + LintRules.all + ImportRules.all
+    + BundlingRules.all
 
   /// The rule of this id; nil where there is none.
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }

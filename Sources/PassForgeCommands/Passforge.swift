@@ -17,6 +17,7 @@ public enum Passforge {
         Build.self
         Lint.self
         Import.self
+        Bundle.self
       },
       CommandSection("FORMAT") {
         Explain.self

@@ -76,6 +76,17 @@ struct ImportRoundTripTests {
             "zh-Hans.lproj/thumbnail@3x.png": png(270, 270)}
         """#),
     Odd(
+      what: "a sign-up form",
+      files: #"""
+        form = {"requiredPersonalizationFields": ["PKPassPersonalizationFieldName"], "description": "{{ join }}",
+            "termsAndConditions": "<a href=\"https://example.com\">terms</a>"}
+        card = {k: v for k, v in base.items() if k != "generic"}
+        card.update(storeCard=base["generic"], nfc={"message": "a",
+            "encryptionPublicKey": "MDkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDIgACfWwQYBqvWwOYAnLGfv0JCqXrbHrMiCgYEeRJ6dqJfFU="})
+        files = {"pass.json": card, **icons, "personalization.json": form,
+            "personalizationLogo@2x.png": png(300, 80)}
+        """#),
+    Odd(
       what: "unknown keys and files",
       files: #"""
         files = {"pass.json": dict(base, **{"x-own": {"b": [1, {"c": None}], "a": True}}), **icons,
