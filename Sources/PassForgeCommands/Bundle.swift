@@ -55,12 +55,13 @@ struct Bundle: Command {
     }
     reports.append(
       Report(command: Self.name, subject: target.shownPath, findings: report.weighed(outcome.findings)))
-    let isGood = reports.allSatisfy(\.isGood)
-    if isGood {
+    var size: Int?
+    if reports.allSatisfy(\.isGood) {
       let bundle: Bundler.Bundle
       do throws(Failure) {
         bundle = try Self.bundle(outcome.members)
         try target.write(bundle.archive, in: context)
+        size = bundle.archive.count
       } catch {
         try report.write(
           reports, endedBy: error, in: context, outputCarriesData: target.isStandardOutput)
@@ -71,7 +72,7 @@ struct Bundle: Command {
       ]
     }
     try report.write(reports, in: context, outputCarriesData: target.isStandardOutput)
-    tell(isGood, reports, outcome.members, target, in: context)
+    tell(size, reports, target, in: context)
     return ExitStatus.highest(of: reports.map(\.findings.exitStatus))
   }
 
@@ -83,19 +84,15 @@ struct Bundle: Command {
     }
   }
 
-  /// Says in words what was made, or that nothing was.
-  private func tell(
-    _ isGood: Bool, _ reports: [Report], _ members: [Bundler.Member], _ target: PassTarget,
-    in context: Context
-  ) {
+  /// Says in words what was made, or that nothing was: `size` is nil where no bundle was made.
+  private func tell(_ size: Int?, _ reports: [Report], _ target: PassTarget, in context: Context) {
     guard report.format == .text else { return }
-    if isGood {
+    if let size {
       guard !report.isQuiet else { return }
       let style = context.errorStyle
-      let size = members.reduce(0) { $0 + $1.size }
       context.say(
-        "\(style.green("bundled")) \(style.bold(printable(target.shownPath))): \(members.count) "
-          + "pass\(members.count == 1 ? "" : "es"), \(size.grouped) bytes\n")
+        "\(style.green("bundled")) \(style.bold(printable(target.shownPath))): \(inputs.count) "
+          + "pass\(inputs.count == 1 ? "" : "es"), \(size.grouped) bytes\n")
     } else if let summary = TextReport.summary(reports.flatMap(\.findings)) {
       context.say("\(context.programName): no bundle was made: \(summary)\n")
     }

@@ -115,7 +115,8 @@ extension ImportedSource {
   fileprivate func summary(folder: String) -> String {
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let path = Paths.join(folder, name)
-    var told = "wrote \(path) with \(count(pictures.count, "picture")), \(count(languages.count, "language"))"
+    var told = "wrote \(path) with \(count(pictures.count, "picture"))"
+    if !languages.isEmpty { told += ", \(count(languages.count, "language"))" }
     if !extras.isEmpty { told += ", \(count(extras.count, "file")) in '\(Self.extraFolder)'" }
     if comments > 0 { told += "; \(count(comments, "remark")) of the rulebook in its comments" }
     return printable("\(told)\n\(next(path))", keepingLines: true)
