@@ -121,6 +121,11 @@ struct ImportTests {
     #expect(source.contains("\nauthenticationToken: \"vxkq-") && source.contains("nfc-secret-key"))
     #expect(try session.folder.permissions("odd/odd.yaml") == 0o600)
     #expect(!outcome.text.contains("vxkq") && !outcome.text.contains("nfc-secret"))
+    // The same holds where a file that anyone could read is replaced.
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: session.folder.path("odd/odd.yaml"))
+    #expect(session.run("import", "@odd.pkpass", "-o", "@odd", "--force").status == .faulty)
+    #expect(try session.folder.permissions("odd/odd.yaml") == 0o600)
     let comments = source.split(separator: "\n").filter { $0.contains("# ") }
     #expect(!comments.isEmpty && !comments.contains { $0.contains("vxkq") || $0.contains("nfc-secret") })
     let text = session.run("import", "@odd.pkpass", "-o", "@text")

@@ -3,7 +3,9 @@ internal import PassSource
 
 /// The lines that findings point at, but for those that show a secret.
 struct Excerpts {
-  private var lines: [String: [Int: String]] = [:]
+  /// Kept as lists of characters, so that of a long line a part can be taken for each finding without walking
+  /// through all of it: a hostile pass.json is one line of megabytes with a fault at every turn.
+  private var lines: [String: [Int: [Unicode.Scalar]]] = [:]
 
   /// Fetches the lines of a report's findings.
   init(_ report: Report) {
@@ -12,9 +14,10 @@ struct Excerpts {
       guard !numbers.isEmpty else { continue }
       let secret = SecretLines(of: file, tree: report.trees[file.name])
       lines[file.name] = file.lines(numbers).filter { !secret.hide($0.key, $0.value) }
+        .mapValues { Array($0.unicodeScalars) }
     }
   }
 
-  /// A line of a file; nil where it is not to be shown.
-  func line(_ number: Int, of file: String?) -> String? { file.flatMap { lines[$0]?[number] } }
+  /// The characters of a line of a file; nil where it is not to be shown.
+  func line(_ number: Int, of file: String?) -> [Unicode.Scalar]? { file.flatMap { lines[$0]?[number] } }
 }

@@ -67,8 +67,7 @@ struct TextReport {
   }
 
   /// The line of a text with a caret under the column; long lines are cut around it.
-  private func caret(under line: String, line number: Int, column: Int) -> String {
-    let scalars = Array(line.unicodeScalars)
+  private func caret(under scalars: [Unicode.Scalar], line number: Int, column: Int) -> String {
     let at = min(max(column - 1, 0), scalars.count)
     let width = 100
     let start = at > width - 20 ? at - 40 : 0
