@@ -15,17 +15,20 @@ struct FinishedPass {
   let name: String
   /// Its pass.json, for excerpts; nil where there is none.
   let passFile: SourceFile?
-  /// What was found while it was read.
-  let findings: [Finding]
+  /// What was found of the archive while it was read.
+  let archiveFindings: [Finding]
+  /// What was found of its content while it was read.
+  let contentFindings: [Finding]
+  /// The content of the archive; the files of the pass are named as the pass has them.
+  let archive: ArchiveReader.Outcome
+  /// The files of the pass, manifest and signature among them, without a folder that wraps them.
+  let entries: [BundleEntry]
+  /// The folder that everything lies in, with its slash: empty as it should be.
+  let root: String
   /// The content of pass.json; nil where it is no object.
   let pass: Node?
   /// Its files, but for pass.json, manifest and signature.
   let contents: PassContents
-  /// All files of the archive that lie where pass.json lies or below it, by their paths from there, in the
-  /// order of the archive.
-  let entries: [BundleEntry]
-  /// The paths of files that lie beside the folder that everything else lies in.
-  let outside: [String]
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
   /// `.pkpass`.
@@ -33,25 +36,36 @@ struct FinishedPass {
     name.lowercased().hasSuffix(".pkpass") || ArchiveShape.isArchive(bytes)
   }
 
+  /// All that was found while it was read.
+  var findings: [Finding] { archiveFindings + contentFindings }
+
+  /// Whether it must be signed with an NFC certificate.
+  var needsNFC: Bool { pass?["nfc"] != nil || contents.file(PassContents.SignUpForm.path) != nil }
+
   /// Reads an archive.
   init(_ bytes: [UInt8], name: String) {
-    let archive = ArchiveReader.read(bytes, name: name)
-    var findings = archive.findings
+    self.init(ArchiveReader.read(bytes, name: name), name: name)
+  }
+
+  /// Takes an archive that was read.
+  init(_ archive: ArchiveReader.Outcome, name: String) {
+    var archiveFindings = archive.findings
     let root = Self.root(of: archive)
-    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) { findings.append(fault) }
+    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) {
+      archiveFindings.append(fault)
+    }
+    var findings: [Finding] = []
+    var entries: [BundleEntry] = []
     var passFile: SourceFile?
     var files: [PassContents.File] = []
-    var entries: [BundleEntry] = []
-    var outside: [String] = []
     for entry in archive.entries {
       // What lies beside the wrapping folder is no part of the pass.
-      guard let root, entry.path.hasPrefix(root) else {
-        outside.append(entry.path)
-        continue
-      }
-      let path = String(entry.path.dropFirst(root.count))
-      entries.append(BundleEntry(path: path, bytes: entry.bytes))
+      guard entry.path.hasPrefix(root ?? "") else { continue }
+      let path = String(entry.path.dropFirst(root?.count ?? 0))
       let inner = "\(name):\(entry.path)"
+      entries.append(BundleEntry(path: path, bytes: entry.bytes))
+      // Without pass.json there is nothing that other files could belong to.
+      if root == nil { continue }
       switch path {
       case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
       case "manifest.json", "signature": break
@@ -71,17 +85,22 @@ struct FinishedPass {
     self.name = name
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
-    self.entries = entries
-    self.outside = outside
     self.contents = PassContents(files: files, isFinished: true)
-    self.findings = findings + contents.findings
+    self.archive = archive
+    self.entries = entries
+    self.root = root ?? ""
+    self.archiveFindings = archiveFindings
+    contentFindings = findings + contents.findings
   }
+
+  /// The paths of files that lie beside the folder that everything else lies in.
+  var outside: [String] { archive.entries.map(\.path).filter { !$0.hasPrefix(root) } }
 
   /// What was found, for a pass that is to be signed anew: all that keeps its content from being taken over
   /// untouched is an error.
   var findingsForSigning: [Finding] {
     findings.map { finding in
-      guard ArchiveRules.all.contains(finding.rule) else { return finding }
+      guard ArchiveRules.all.contains(finding.rule), finding.effect == .refused else { return finding }
       var finding = finding
       finding.severity = .error
       return finding
@@ -94,9 +113,7 @@ struct FinishedPass {
   ///   - now: the present moment in seconds since 1970.
   ///   - systems: the generations of systems that the pass is judged for.
   /// - Returns: the pass with its files.
-  func subject(
-    now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)
-  ) -> PassSubject? {
+  func subject(now: Int64, systems: Set<WalletSystem>) -> PassSubject? {
     guard let pass, let passFile else { return nil }
     return PassSubject(
       pass: pass, file: passFile.name, contents: contents, form: .finished, now: now, systems: systems)

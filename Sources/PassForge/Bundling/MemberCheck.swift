@@ -25,7 +25,7 @@ enum MemberCheck {
           BundlingRules.member, "the pass has no signature", file: pass.name,
           hint: "sign it: passforge build PASS -o SIGNED.pkpass"))
     }
-    findings += pass.subject(now: now).map(Rulebook.findings) ?? []
+    findings += pass.subject(now: now, systems: Set(WalletSystem.allCases)).map(Rulebook.findings) ?? []
     return findings.inSourceOrder()
   }
 

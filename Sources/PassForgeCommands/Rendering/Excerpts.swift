@@ -3,8 +3,7 @@ internal import PassSource
 
 /// The lines that findings point at, but for those that show a secret.
 struct Excerpts {
-  /// Kept as lists of characters, so that of a long line a part can be taken for each finding without walking
-  /// through all of it: a hostile pass.json is one line of megabytes with a fault at every turn.
+  /// As scalars, which columns count: a line that a program wrote may be long and have many findings.
   private var lines: [String: [Int: [Unicode.Scalar]]] = [:]
 
   /// Fetches the lines of a report's findings.
@@ -18,6 +17,6 @@ struct Excerpts {
     }
   }
 
-  /// The characters of a line of a file; nil where it is not to be shown.
+  /// A line of a file; nil where it is not to be shown.
   func line(_ number: Int, of file: String?) -> [Unicode.Scalar]? { file.flatMap { lines[$0]?[number] } }
 }
