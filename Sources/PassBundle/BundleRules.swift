@@ -20,7 +20,8 @@ public enum BundleRules {
   static let language = Rule(
     "language-name", .error, finished: .warning, .ignored,
     "a language is named as in 'de', 'pt-BR' or 'zh-Hans'", source: "Archive: Wallet Developer Guide")
-  static let leftOut = Rule(
+  /// Files of a folder that are not packed are listed.
+  public static let leftOut = Rule(
     "left-out", .note, .policy, "only files that the format knows are packed")
   static let include = Rule(
     "include-missing", .error, .policy, "each file named by --include is in the folder")

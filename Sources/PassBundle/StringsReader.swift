@@ -10,7 +10,8 @@ public struct StringsReader {
   /// The rules on the form of strings files.
   public static let rules = [syntax, encoding, duplicate]
 
-  static let syntax = Rule(
+  /// The rule on the grammar; what breaks it may have cost an entry.
+  public static let syntax = Rule(
     "strings-syntax", .error, finished: .warning, .looksWrong,
     "each line of a strings file is \"key\" = \"text\"; with quotes and backslashes escaped",
     source: "Archive: Wallet Developer Guide")

@@ -8,11 +8,19 @@ public struct FileGroup: Sendable {
     public let path: String
     /// Its content.
     public let bytes: [UInt8]
+    /// Its permission bits, less the umask.
+    public let permissions: UInt32
 
     /// Names a file and its content.
-    public init(path: String, bytes: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - path: its path below the folder, with `/`.
+    ///   - bytes: its content.
+    ///   - permissions: its permission bits, less the umask; 0600 for what holds a secret.
+    public init(path: String, bytes: [UInt8], permissions: UInt32 = 0o666) {
       self.path = path
       self.bytes = bytes
+      self.permissions = permissions
     }
   }
 
@@ -65,7 +73,7 @@ public struct FileGroup: Sendable {
       try Self.named(Paths.join(folder, file.path)) { () throws(FileFailure) in
         try changes.makeFolder(Paths.folder(of: path))
         // Nothing can be there, and this way works on file systems without links too.
-        try AtomicFile.write(file.bytes, to: path)
+        try AtomicFile.write(file.bytes, to: path, permissions: file.permissions)
       }
       changes.note(file: path)
     }
@@ -90,11 +98,12 @@ public struct FileGroup: Sendable {
     for file in files {
       let path = Paths.join(folder, file.path)
       if old[path] == nil {
-        try AtomicFile.write(file.bytes, to: path, replacing: .nothing)
+        try AtomicFile.write(
+          file.bytes, to: path, permissions: file.permissions, replacing: .nothing)
         changes.note(file: path)
       } else {
         try changes.keep(path)
-        try AtomicFile.write(file.bytes, to: path)
+        try AtomicFile.write(file.bytes, to: path, permissions: file.permissions)
       }
     }
   }

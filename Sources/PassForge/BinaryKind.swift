@@ -4,7 +4,6 @@ internal import PassSource
 /// Files that are given as sources by mistake, known by their first bytes: each character of one would be a
 /// fault of its own.
 enum BinaryKind: CaseIterable {
-  case archive
   case png
   case jpeg
   case gzip
@@ -30,7 +29,6 @@ enum BinaryKind: CaseIterable {
 
   private var beginning: [UInt8] {
     switch self {
-    case .archive: [0x50, 0x4B, 0x03, 0x04]
     case .png: [0x89, 0x50, 0x4E, 0x47]
     case .jpeg: [0xFF, 0xD8, 0xFF]
     case .gzip: [0x1F, 0x8B]
@@ -41,7 +39,6 @@ enum BinaryKind: CaseIterable {
 
   private var name: String {
     switch self {
-    case .archive: "a zip archive"
     case .png: "a PNG picture"
     case .jpeg: "a JPEG picture"
     case .gzip: "a gzip file"
@@ -54,9 +51,7 @@ enum BinaryKind: CaseIterable {
   func finding(file: String) -> Finding {
     Finding(
       BuildRules.notText, "the source is \(name), not a text", file: file,
-      hint: self == .archive
-        ? "unpack a finished pass to a folder, and build that folder"
-        : "give a file in YAML or JSON, or a folder")
+      hint: "give a file in YAML or JSON, a folder, or a finished pass")
   }
 
   /// What to say of such a file of values.

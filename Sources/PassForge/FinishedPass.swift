@@ -31,7 +31,7 @@ struct FinishedPass {
   let isWhole: Bool
   /// The paths of files that could not be read.
   let unread: [String]
-  /// The pictures, languages and other files.
+  /// Its files, but for pass.json, manifest and signature.
   let contents: PassContents
 
   /// Whether a file is, or was meant to be, a finished pass: a zip archive, or a name that ends in
@@ -105,6 +105,20 @@ struct FinishedPass {
     self.root = root ?? ""
     self.archiveFindings = archiveFindings
     contentFindings = findings + contents.findings
+  }
+
+  /// The paths of files that lie beside the folder that everything else lies in.
+  var outside: [String] { archive.entries.map(\.path).filter { !$0.hasPrefix(root) } }
+
+  /// What was found, for a pass that is to be signed anew: all that keeps its content from being taken over
+  /// untouched is an error.
+  var findingsForSigning: [Finding] {
+    findings.map { finding in
+      guard ArchiveRules.all.contains(finding.rule), finding.effect == .refused else { return finding }
+      var finding = finding
+      finding.severity = .error
+      return finding
+    }
   }
 
   /// What the rulebook judges; nil where there is no pass.json that could be judged.

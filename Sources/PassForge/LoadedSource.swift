@@ -3,7 +3,8 @@ public import PassFiles
 public import PassFindings
 public import PassSource
 
-/// A source that was read: its text as a template, and the folder its files lie in.
+/// A source that was read: its text as a template, and the folder its files lie in; or a finished pass, which is
+/// signed anew with its content untouched.
 public struct LoadedSource: Sendable {
   /// The name by which the user knows the source.
   public let name: String
@@ -19,11 +20,16 @@ public struct LoadedSource: Sendable {
   public let isFolder: Bool
   /// What was found while it was read.
   public let findings: [Finding]
+  /// The finished pass that is the source; nil where it is a text.
+  let finished: FinishedPass?
 
-  /// Bytes that a source may have: 8 MiB.
-  public static let limit = ReadingLimits().bytes
+  /// Whether the source is a finished pass.
+  public var isFinished: Bool { finished != nil }
 
-  /// Reads a source: a file in YAML or JSON, or a folder with `pass.json`.
+  /// Bytes that are read of a source: those that a finished pass may have. A text may have 8 MiB.
+  public static let limit = FinishedPass.limit
+
+  /// Reads a source: a file in YAML or JSON, a folder with `pass.json`, or a finished pass.
   ///
   /// - Parameter path: the file or folder.
   /// - Throws: `FileFailure` where it cannot be read; a folder without `pass.json` is one too.
@@ -50,9 +56,14 @@ public struct LoadedSource: Sendable {
   ///   - folder: the folder that pictures are read from.
   /// - Throws: `FileFailure` where the folder is not there.
   public init(bytes: [UInt8], name: String, folder: String) throws(FileFailure) {
-    self.init(
-      name: name, file: SourceFile(name: name, bytes: bytes),
-      format: SourceFormat(name: "", bytes: bytes), folder: try SourceFolder(folder), isFolder: false)
+    let folder = try SourceFolder(folder)
+    if FinishedPass.isFinished(bytes, name: name) {
+      self.init(FinishedPass(bytes, name: name), in: folder)
+    } else {
+      self.init(
+        name: name, file: SourceFile(name: name, bytes: bytes),
+        format: SourceFormat(name: "", bytes: bytes), folder: folder, isFolder: false)
+    }
   }
 
   /// Takes a source whose file was read already.
@@ -62,9 +73,25 @@ public struct LoadedSource: Sendable {
   ///   - path: the file, whose folder holds the pictures.
   /// - Throws: `FileFailure` where the folder cannot be read.
   init(bytes: [UInt8], path: String) throws(FileFailure) {
-    self.init(
-      name: path, file: SourceFile(name: path, bytes: bytes), format: SourceFormat(name: path, bytes: bytes),
-      folder: try SourceFolder(Paths.folder(of: path)), isFolder: false)
+    let folder = try SourceFolder(Paths.folder(of: path))
+    if FinishedPass.isFinished(bytes, name: path) {
+      self.init(FinishedPass(bytes, name: path), in: folder)
+    } else {
+      self.init(
+        name: path, file: SourceFile(name: path, bytes: bytes),
+        format: SourceFormat(name: path, bytes: bytes), folder: folder, isFolder: false)
+    }
+  }
+
+  private init(_ pass: FinishedPass, in folder: SourceFolder) {
+    name = pass.name
+    template = nil
+    file = pass.passFile ?? SourceFile(name: pass.name, bytes: [])
+    root = pass.pass
+    self.folder = folder
+    isFolder = false
+    findings = pass.findingsForSigning
+    finished = pass
   }
 
   private init(
@@ -92,5 +119,6 @@ public struct LoadedSource: Sendable {
     self.folder = folder
     self.isFolder = isFolder
     self.findings = findings
+    finished = nil
   }
 }

@@ -28,6 +28,10 @@ public struct PreparedPass: Sendable {
   let contents: PassContents
   /// The file that holds the pass, for findings.
   let file: String
+  /// The bytes of pass.json where they are to stay as they are: those of a finished pass.
+  private let passBytes: [UInt8]?
+  /// Whether it is judged as a source or as a finished pass.
+  private let form: PassSubject.Form
   /// What was found so far.
   public private(set) var findings: [Finding]
 
@@ -42,6 +46,11 @@ public struct PreparedPass: Sendable {
   /// - Returns: nil where the source gave no template; its own findings say why.
   /// - Throws: `FileFailure` where the folder cannot be listed.
   public init?(_ source: LoadedSource, options: Options) throws(FileFailure) {
+    if let finished = source.finished {
+      guard let pass = PreparedPass(finished, options: options) else { return nil }
+      self = pass
+      return
+    }
     guard let template = source.template else { return nil }
     let binding = template.bind(options.values, mode: options.mode, essential: Self.essential)
     let reader = ContentsReader(
@@ -51,11 +60,29 @@ public struct PreparedPass: Sendable {
     root.value = .object((root.members ?? []).filter { !ContentsReader.sections.contains($0.name) })
     file = source.file.name
     self.template = template.unbound.root
+    passBytes = nil
+    form = .source
     findings = binding.findings
-    if source.isFolder { findings += Self.removeLeftovers(from: &root, file: file) }
+    if source.isFolder { findings += DesignerMarks.remove(from: &root, file: file) }
     let (pass, faults) = ShortForms.writtenOut(root, file: file)
     self.pass = pass
     findings += faults + contents.findings
+  }
+
+  /// Takes a finished pass as it is: nothing is filled in, written out or left out.
+  private init?(_ finished: FinishedPass, options: Options) {
+    guard let pass = finished.pass, let file = finished.passFile else { return nil }
+    self.pass = pass
+    template = pass
+    self.file = file.name
+    passBytes = file.bytes
+    form = .finished
+    contents = finished.contents
+    findings = options.values.keys.sorted().map { name in
+      Finding(
+        VariableRules.unknown, "there is no variable '\(name)' in a finished pass", file: finished.name,
+        hint: "build from the source of the pass, or make one by 'passforge import'")
+    }
   }
 
   /// The value of a text of the pass, where it is there and one.
@@ -72,6 +99,8 @@ public struct PreparedPass: Sendable {
 
   /// Takes pass type and team from an identity where the source leaves them out, and says so.
   mutating func takeIdentifiers(passType: String?, team: String?) {
+    // The content of a finished pass stays as it is.
+    guard form == .source else { return }
     for (name, value) in [("passTypeIdentifier", passType), ("teamIdentifier", team)] {
       guard let value, pass.member(name) == nil, case .object(let members) = pass.value else { continue }
       pass.value = .object(members + [Member(name, Node(.string(value), start: pass.start))])
@@ -90,8 +119,8 @@ public struct PreparedPass: Sendable {
   /// - Returns: the pass with its files.
   func subject(now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)) -> PassSubject {
     PassSubject(
-      pass: pass, file: file, contents: contents, form: .source, now: now, systems: systems,
-      template: template)
+      pass: pass, file: file, contents: contents, form: form, now: now, systems: systems,
+      template: form == .source ? template : nil)
   }
 
   /// Judges the pass by the rulebook.
@@ -124,40 +153,5 @@ public struct PreparedPass: Sendable {
   var secretTexts: Set<String> { pass.secretTexts }
 
   /// The exact bytes of pass.json.
-  var passJSON: [UInt8] { PassJSON.bytes(of: pass) }
-
-  /// Takes out the marks that Apple's designer leaves on fields.
-  private static func removeLeftovers(from root: inout Node, file: String) -> [Finding] {
-    var findings: [Finding] = []
-    func clean(_ node: Node, _ path: NodePath) -> Node {
-      switch node.value {
-      case .array(let elements):
-        let cleaned = elements.enumerated().map { clean($1, path.element($0)) }
-        return Node(.array(cleaned), start: node.start, end: node.end)
-      case .object(let members):
-        var kept: [Member] = []
-        for member in members {
-          if member.name == "_id" {
-            findings.append(
-              Finding(
-                BuildRules.leftover,
-                "left out: '\(path.member("_id"))', a mark of the program that drew the pass",
-                path: path.member("_id"), file: file, at: member.nameMark))
-          } else {
-            kept.append(
-              Member(member.name, clean(member.node, path.member(member.name)), nameMark: member.nameMark))
-          }
-        }
-        return Node(.object(kept), start: node.start, end: node.end)
-      default: return node
-      }
-    }
-    // Marks stand on fields alone; what userInfo holds is the issuer's own.
-    let members = (root.members ?? []).map { member in
-      guard PassStyle(rawValue: member.name) != nil else { return member }
-      return Member(member.name, clean(member.node, .root.member(member.name)), nameMark: member.nameMark)
-    }
-    root.value = .object(members)
-    return findings
-  }
+  var passJSON: [UInt8] { passBytes ?? PassJSON.bytes(of: pass) }
 }

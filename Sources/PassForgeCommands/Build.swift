@@ -10,7 +10,8 @@ struct Build: Command {
   static let summary = "build and sign one pass"
   static let discussion = """
     The source is a YAML or JSON file, or a folder with pass.json (.pass, .pkpasstemplate). Every key of \
-    pass.json stands in it as Apple spells it; 'images', 'languages' and 'variables' are passforge's own.
+    pass.json stands in it as Apple spells it; 'images', 'languages' and 'variables' are passforge's own. A \
+    finished pass (.pkpass) is signed anew with its content untouched.
 
     The pass is written beside its target and moved there, so it is whole or not there at all. An earlier \
     pass is replaced; any other file is not.
@@ -25,7 +26,7 @@ struct Build: Command {
   ]
 
   static var parameters: [Parameter<Build>] {
-    argument("source", set: \.source, help: "source file or folder, '-' for standard input")
+    argument("source", set: \.source, help: "source file, folder or finished pass, '-' for standard input")
     option(
       "-o", "--output", set: \.output, value: "file",
       help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
@@ -59,7 +60,7 @@ struct Build: Command {
     do throws(Failure) {
       pass = try build(noting: &result, in: context)
       if let pass {
-        try target.write(pass, in: context)
+        try target.write(pass.archive, in: context)
         result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))]
       }
     } catch {
@@ -86,6 +87,7 @@ struct Build: Command {
     do throws(FileFailure) {
       let loaded = try load(in: context)
       result.files = [loaded.file]
+      result.isArchive = loaded.isFinished
       if let root = loaded.root { result.trees[loaded.file.name] = root }
       let file = try input.file(secret: loaded.template?.secretVariables ?? [])
       options.values.merge(file?.values ?? [:]) { assigned, _ in assigned }

@@ -19,6 +19,8 @@ public enum Passforge {
         Verify.self
         Inspect.self
         Diff.self
+        Import.self
+        Bundle.self
       },
       CommandSection("FORMAT") {
         Explain.self

@@ -22,6 +22,9 @@ extension Rulebook {
   /// The rule on values that are no constants.
   public static let unknownConstant = FormatRules.constant
 
+  /// The rule on the encoding of strings files.
+  public static let stringsEncoding = LanguageRules.encoding
+
   private static func takes(_ wanted: ValueType, _ type: ValueType) -> Bool {
     switch type {
     case .array(let element): takes(wanted, element)

@@ -25,7 +25,7 @@ struct LoadingTests {
   @Test(
     "A file that is no text gives one finding that says what it is",
     arguments: [
-      ("504B0304", "a zip archive"), ("89504E470D0A1A0A", "a PNG picture"), ("FFD8FFE0", "a JPEG picture"),
+      ("89504E470D0A1A0A", "a PNG picture"), ("FFD8FFE0", "a JPEG picture"),
       ("1F8B08", "a gzip file"), ("255044462D312E37", "a PDF file"),
     ])
   func binaries(_ beginning: String, _ kind: String) throws {

@@ -37,6 +37,9 @@ struct WritingTests {
       "plain", "a: b", "a:", "a #b", "#a", "- a", "-", "? a", "&a", "*a", "!a", "%a", "@a", "`a", "|", ">",
       "'a'",
       "\"a\"", "{a}", "[a]", "a, b", "a]b", " a", "a ", "a\nb", "a\tb", "\u{1}", "\u{85}", "\u{2028}",
+      "\u{0}", "\u{7F}", "a\u{9B}b", "\u{FFFE}", "\u{FFFF}", "\u{1FFFE}",
+      String(repeating: "a", count: 1_001),
+      String(repeating: "long: \u{7}", count: 900),
       "\u{FEFF}a",
       "yes", "No", "on", "y", "~", "null", "true", "False", "1", "01", "1.0", "1e3", "0x1F", "0o17", ".5",
       ".inf",
@@ -57,6 +60,43 @@ struct WritingTests {
       let back = try #require(reading.document?.root, "\(yaml): \(reading.findings.map(\.message))")
       #expect(JSONText.laidOut(back) == JSONText.laidOut(node), "\(yaml)")
     }
+  }
+
+  @Test("Comments stand above their values, and leave the value as it is")
+  func comments() throws {
+    let node = try Self.node(
+      ##"{"a": {"b": 1, "c": [2]}, "d": [{"e": [{"f": 1}], "g": "#"}, 3], "h": {"long": {"i": 1}}}"##)
+    let told = [
+      "a": "on a", "a.b": "on b", "a.c[0]": "on two\nlines", "d[0]": "on d", "d[0].e[0].f": "on f",
+      "d[0].g": "on g", "d[1]": "\u{1B}[31m\u{FFFE}", "h.long": "",
+    ]
+    let yaml = YAMLText.text(of: node) { told[$0.description].map { [$0] } ?? [] }
+    #expect(
+      yaml == """
+        # on a
+        a:
+          # on b
+          b: 1
+          # on two
+          # lines
+          c: [2]
+        d:
+          # on d
+          - e:
+              # on f
+              - { f: 1 }
+            # on g
+            g: "#"
+          # \u{FFFD}[31m\u{FFFD}
+          - 3
+        h:
+          #
+          long: { i: 1 }
+
+        """)
+    let back = SourceReader.read(SourceFile(name: "a.yaml", bytes: Array(yaml.utf8)), format: .yaml)
+    #expect(back.findings.isEmpty)
+    #expect(try JSONText.laidOut(#require(back.document?.root)) == JSONText.laidOut(node))
   }
 
   @Test("JSON is laid out by members and elements, and keeps digits and order")

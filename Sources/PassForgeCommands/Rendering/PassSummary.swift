@@ -7,7 +7,7 @@ extension SignedPass {
     let what = "\(printable(passTypeIdentifier)) \(printable(serialNumber))"
     let signer = printable(certificateName)
     return "\(style.green("built")) \(style.bold(printable(output))): \(what), \(entries.count) files, "
-      + "\(Self.grouped(archive.count)) bytes, signed by '\(signer)'\n"
+      + "\(archive.count.grouped) bytes, signed by '\(signer)'\n"
   }
 
   /// The pass as a member of a report.
@@ -29,10 +29,12 @@ extension SignedPass {
       ),
     ])
   }
+}
 
-  /// A number with commas between groups of three digits.
-  private static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
+extension Int {
+  /// The number with commas between groups of three digits.
+  var grouped: String {
+    let digits = Array(String(self))
     return digits.enumerated().map { index, digit in
       (digits.count - index) % 3 == 0 && index > 0 ? ",\(digit)" : String(digit)
     }.joined()

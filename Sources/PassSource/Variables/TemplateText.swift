@@ -1,7 +1,7 @@
 /// A text with places for variables: `Row {{ row }}, seat {{ seat? }}`.
 ///
 /// `{{{{` stands for two braces; `}}` outside a place is ordinary text.
-struct TemplateText: Sendable, Equatable {
+public struct TemplateText: Sendable, Equatable {
   /// A piece of the text.
   enum Piece: Sendable, Equatable {
     case text(String)
@@ -27,13 +27,31 @@ struct TemplateText: Sendable, Equatable {
   let pieces: [Piece]
 
   /// Whether a text has anything that `init` would take apart; quick, since most texts have not.
-  static func isPlain(_ text: String) -> Bool {
+  public static func isPlain(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
       if byte == UInt8(ascii: "{") && previous == byte { return false }
       previous = byte
     }
     return true
+  }
+
+  /// A text as a template writes it: each `{{` as `{{{{`.
+  public static func literal(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var literal: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    let open = Array("{{".utf8)
+    while let byte = rest.first {
+      if rest.starts(with: open) {
+        literal += open + open
+        rest = rest.dropFirst(2)
+      } else {
+        literal.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: literal, as: UTF8.self)
   }
 
   /// Takes a text apart.

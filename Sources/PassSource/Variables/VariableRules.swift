@@ -15,7 +15,8 @@ public enum VariableRules {
     "variable-missing", .error, .policy, "a variable has a value, a default, or is optional where it is used")
   static let type = Rule(
     "variable-type", .error, .policy, "a variable's value is of its declared type")
-  static let unknown = Rule(
+  /// A value is given that no variable takes.
+  public static let unknown = Rule(
     "variable-unknown", .error, .policy, "a value that is given belongs to a variable of the source")
   static let unused = Rule(
     "variable-unused", .note, .policy, "a variable that is declared is used")
