@@ -41,7 +41,11 @@ public enum CertificateChain {
         }
       }
     }
-    if status == PFOSSL_OK, let built = Certificate.sequence(chain.bytes) { return built }
+    if status == PFOSSL_OK, let built = BERValue.all(in: chain.bytes) {
+      // All of the chain was given; to read a certificate once more takes longer than to find it.
+      let given = [certificate] + others + anchors
+      return built.compactMap { one in given.first { $0.der == one.encoding } }
+    }
     let words = String(decoding: reason.bytes, as: UTF8.self)
     throw Failure(depth: Int(depth), reason: words.isEmpty ? "out of memory" : words)
   }

@@ -85,7 +85,9 @@ extension SignatureCheck {
       report(
         .chain, SignatureRules.untrusted,
         "the pass is signed with a development identity, which Wallet does not trust",
-        hint: "for tests give --trust dev; for Wallet sign with a certificate of Apple's")
+        hint: trust.anchors.isEmpty
+          ? "for tests give --trust dev; for Wallet sign with a certificate of Apple's"
+          : "it is another one than what is trusted here; give its root by --trust FILE")
     } else if trust.pinsApple && AppleIntermediate.of(issuer) == nil
       && issuer.commonName?.hasPrefix(AppleIntermediate.commonName) == true
     {

@@ -40,6 +40,7 @@ struct PassBench {
   ///   - archive: statements that change `f`, the files by their names, before they are packed.
   ///   - bytes: statements that change `d`, the bytes of the archive.
   /// - Returns: the bytes of the archive.
+  /// - Throws: what the tools threw.
   func pack(
     manifest: String = "pass", options: [String] = [], archive: String = "pass", bytes: String = "pass"
   ) throws -> [UInt8] {
