@@ -11,8 +11,7 @@ struct Bundle: Command {
     A bundle holds at most 10 finished passes and 150 MB; Safari offers all of its passes at once. It is served as \
     application/vnd.apple.pkpasses.
 
-    Each pass is checked first: its archive, its manifest both ways, that it is signed, and the rulebook; the \
-    signature itself is judged by 'passforge verify'. Two passes of the same type and serial number are refused, \
+    Each pass is verified first, as 'passforge verify' does. Two passes of the same type and serial number are refused, \
     since Wallet keeps one of them. Where two files have one name, the later one is numbered in the bundle, with a \
     note.
 
@@ -29,11 +28,15 @@ struct Bundle: Command {
     option(
       "-o", "--output", set: \.output, value: "file", required: true,
       help: "where to write the bundle, '-' for standard output")
+    option(
+      "--trust", set: \.trusted, value: "apple|dev|file",
+      help: "what the chains of the passes have to lead to; may be repeated; apple if left out")
     group(\.report)
   }
 
   var inputs: [String] = []
   var output = ""
+  var trusted: [String] = []
   var report = ReportOptions()
 
   func validate() throws(UsageError) {
@@ -46,7 +49,8 @@ struct Bundle: Command {
   func run(in context: Context) throws(Failure) -> ExitStatus {
     let target = try PassTarget(bundle: output, of: inputs, in: context)
     try target.check()
-    let outcome = Bundler(now: context.now()).examine(inputs, for: target.shownPath)
+    let bundler = Bundler(trust: try TrustWords.trust(trusted, in: context), now: context.now())
+    let outcome = bundler.examine(inputs, for: target.shownPath)
     var reports = outcome.members.map { member in
       Report(
         command: Self.name, subject: member.file, findings: report.weighed(member.findings),
@@ -73,7 +77,7 @@ struct Bundle: Command {
     }
     try report.write(reports, in: context, outputCarriesData: target.isStandardOutput)
     tell(size, reports, target, in: context)
-    return ExitStatus.highest(of: reports.map(\.findings.exitStatus))
+    return ExitStatus.highest(of: reports.map { Verify.status(of: $0.findings) })
   }
 
   private static func bundle(_ members: [Bundler.Member]) throws(Failure) -> Bundler.Bundle {

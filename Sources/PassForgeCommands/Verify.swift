@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import PassCrypto
 internal import PassFiles
 internal import PassFindings
 internal import PassForge
@@ -53,7 +52,8 @@ struct Verify: Command {
   }
 
   func run(in context: Context) throws(Failure) -> ExitStatus {
-    let verifier = Verifier(trust: try trust(in: context), now: moment?.seconds ?? context.now())
+    let verifier = Verifier(
+      trust: try TrustWords.trust(trusted, in: context), now: moment?.seconds ?? context.now())
     let reports = try outcomes(with: verifier, in: context).map { Self.report(weighed($0)) }
     try report.write(reports, in: context, outputCarriesData: false, isWork: true)
     return ExitStatus.highest(of: reports.map { Self.status(of: $0.findings) })
@@ -85,47 +85,10 @@ struct Verify: Command {
   }
 
   /// Certificates in a finished pass are the pass's faults, not those of an identity that is to sign.
-  private static func status(of findings: [Finding]) -> ExitStatus {
+  static func status(of findings: [Finding]) -> ExitStatus {
     ExitStatus.highest(
       of: findings.filter { $0.severity == .error }.map { finding in
         finding.rule.domain == .system ? ExitStatus.system : .faulty
       })
-  }
-
-  private func trust(in context: Context) throws(Failure) -> Trust {
-    if trusted.isEmpty { return .apple }
-    var trust = Trust()
-    for word in trusted {
-      switch word {
-      case "apple": trust.pinsApple = true
-      case "dev": trust.anchors.append(try Self.developmentRoot(in: context))
-      default: trust.anchors += try Self.told { () throws(IdentityFailure) in try Trust.anchors(in: word) }
-      }
-    }
-    return trust
-  }
-
-  private static func developmentRoot(in context: Context) throws(Failure) -> Certificate {
-    let store = DevelopmentIdentity(folder: try context.developmentFolder)
-    guard let root = try told({ () throws(IdentityFailure) in try store.existingRoot() }) else {
-      throw Failure(
-        .identity, "there is no development identity yet, so it has no root to trust",
-        hint: "'passforge build SOURCE --dev' makes one")
-    }
-    return root
-  }
-
-  private static func told<Result>(
-    _ work: () throws(IdentityFailure) -> Result
-  ) throws(Failure) -> Result {
-    do throws(IdentityFailure) {
-      return try work()
-    } catch {
-      let first = error.findings.first
-      throw Failure(
-        error.findings.exitStatus, first?.message ?? "what is to be trusted cannot be read",
-        hint: first?.hint,
-        file: first?.file)
-    }
   }
 }

@@ -3,6 +3,7 @@ internal import PassBundle
 internal import PassCrypto
 public import PassFiles
 public import PassFindings
+public import PassSigning
 public import PassSource
 
 /// Puts several finished passes into one file for one download (`.pkpasses`).
@@ -53,13 +54,22 @@ public struct Bundler: Sendable {
     public fileprivate(set) var findings: [Finding] = []
   }
 
-  /// The present moment in seconds since 1970.
+  /// What the chains of the passes' signatures have to lead to.
+  public var trust: Trust
+  /// The moment to judge as of, in seconds since 1970.
   public var now: Int64
 
   /// Makes a bundler.
-  public init(now: Int64) { self.now = now }
+  ///
+  /// - Parameters:
+  ///   - trust: what the chains of the passes' signatures have to lead to.
+  ///   - now: the moment to judge as of, in seconds since 1970.
+  public init(trust: Trust = .apple, now: Int64) {
+    self.trust = trust
+    self.now = now
+  }
 
-  /// Examines passes, each by itself and all together.
+  /// Verifies passes, each by itself, and looks at all together.
   ///
   /// Passes beyond the size of a bundle are not read, so that memory stays bounded.
   ///
@@ -129,13 +139,20 @@ public struct Bundler: Sendable {
       let bytes = try Files.read(path, limit: FinishedPass.limit)
       // What is read from a pipe has no size before.
       total += max(0, bytes.count - status.size)
-      let pass = FinishedPass(bytes, name: path)
-      let found = MemberCheck.findings(on: pass, now: now)
+      let outcomes = Verifier(trust: trust, now: now).verify(bytes: bytes, name: path)
+      if outcomes.contains(where: { $0.name != path }) {
+        findings.append(
+          Finding(
+            BundlingRules.member, "it is a bundle, not a pass", file: path,
+            hint: "unpack it, and name its passes"))
+      }
+      findings += outcomes.flatMap(\.findings)
+      let trees = outcomes.reduce(into: [:]) { $0.merge($1.trees) { one, _ in one } }
+      let root = outcomes.count == 1 ? trees.values.first : nil
       return Member(
-        file: path, name: name, passTypeIdentifier: pass.pass?["passTypeIdentifier"]?.string,
-        serialNumber: pass.pass?["serialNumber"]?.string, findings: findings + found,
-        files: pass.passFile.map { [$0] } ?? [],
-        trees: pass.pass.flatMap { root in pass.passFile.map { [$0.name: root] } } ?? [:], bytes: bytes)
+        file: path, name: name, passTypeIdentifier: root?["passTypeIdentifier"]?.string,
+        serialNumber: root?["serialNumber"]?.string, findings: findings, files: outcomes.flatMap(\.files),
+        trees: trees, bytes: bytes)
     } catch {
       findings.append(
         Finding(LintRules.unreadable, "cannot \(error.operation): \(error.reason)", file: error.path))

@@ -13,14 +13,10 @@ public enum BundlingRules {
   static let member = Rule(
     "bundle-member", .error, .refused, "a bundle holds complete, finished passes and nothing else",
     source: "Apple docs: Distributing")
-  static let manifest = Rule(
-    "bundle-member-manifest", .error, .refused,
-    "the manifest of a pass states the SHA-1 digest of each of its files, and no others",
-    source: "Apple docs: Building a Pass")
   static let name = Rule(
     "bundle-member-name", .note, .policy,
     "each pass of a bundle has a file name of its own, ending in .pkpass")
 
   /// All of these rules.
-  public static let all = [count, size, repeated, member, manifest, name]
+  public static let all = [count, size, repeated, member, name]
 }
