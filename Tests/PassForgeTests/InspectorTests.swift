@@ -195,6 +195,14 @@ struct InspectorTests {
     #expect(reason == "is no CMS structure (256 bytes)")
   }
 
+  @Test("H09: what stands before an archive is told, and the pass is shown")
+  func prefix() throws {
+    let bytes = Array("debug: ok\n".utf8) + (try OddPass.bytes(""))
+    let pass = Inspector(now: SourceStage.now).inspect(bytes: bytes, name: "x.pkpass")[0]
+    #expect(pass.findings.contains { $0.message == "there are 10 bytes before the zip archive" })
+    #expect(pass.shownFields() == ["primaryFields balance Balance: 12 trips"])
+  }
+
   @Test("Of a bundle, each pass is shown")
   func bundle() throws {
     let archive = try ArchiveWriter.archive([

@@ -7,6 +7,7 @@ extension Inspection {
   /// The parts of a pass, from wherever they were read.
   struct Parts {
     var name: String
+    var member: String?
     var pass: Node?
     var isWhole: Bool
     var entries: [BundleEntry]
