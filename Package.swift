@@ -55,7 +55,7 @@ let package = Package(
     module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     module("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module("PassCrypto", ["COpenSSLShim"]),
-    module("PassManifest", ["PassBundle", "PassCrypto", "PassSource"]),
+    module("PassManifest", ["PassBundle", "PassCrypto", "PassFindings", "PassSource"]),
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     module("PassArchive", ["CLibzip", "PassBundle", "PassFiles", "PassFindings"]),
     module(
@@ -98,7 +98,7 @@ let package = Package(
     tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
     tests("PassCrypto"),
-    tests("PassManifest", ["PassBundle"]),
+    tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassArchive", ["PassBundle"]),
     tests("PassTemplates", ["PassModel"]),

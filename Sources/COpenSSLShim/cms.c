@@ -7,6 +7,7 @@
 #include <openssl/x509.h>
 
 #include "COpenSSLShim.h"
+#include "support.h"
 
 // No capabilities: they say what mail a signer can read. Binary: the content is signed as it is.
 static const unsigned int sign_flags =
@@ -21,17 +22,6 @@ static int add_signing_time(CMS_SignerInfo *signer, int64_t seconds) {
   return added;
 }
 
-static STACK_OF(X509) *stack_of(pfossl_certificate *const *certificates, size_t count) {
-  STACK_OF(X509) *stack = sk_X509_new_null();
-  for (size_t i = 0; stack != NULL && i < count; i++) {
-    if (sk_X509_push(stack, certificates[i]) == 0) {
-      sk_X509_free(stack);
-      return NULL;
-    }
-  }
-  return stack;
-}
-
 pfossl_status pfossl_cms_sign(pfossl_key *key, pfossl_certificate *signer,
                               pfossl_certificate *const *others, size_t other_count, const uint8_t *content,
                               size_t count, int64_t signing_time, pfossl_buffer *der) {
@@ -39,7 +29,7 @@ pfossl_status pfossl_cms_sign(pfossl_key *key, pfossl_certificate *signer,
   *der = (pfossl_buffer){NULL, 0};
   if (count > INT_MAX) return PFOSSL_FAILED;
   // The stack holds the certificates for the call alone; CMS_sign takes references of its own.
-  STACK_OF(X509) *stack = stack_of(others, other_count);
+  STACK_OF(X509) *stack = pfossl_stack_of(others, other_count);
   BIO *data = BIO_new_mem_buf(content, (int)count);
   CMS_ContentInfo *cms =
       stack == NULL || data == NULL ? NULL : CMS_sign(NULL, NULL, stack, NULL, sign_flags);

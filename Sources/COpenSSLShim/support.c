@@ -109,3 +109,14 @@ pfossl_key *pfossl_key_adopt(const pfossl_key *key) {
   PKCS8_PRIV_KEY_INFO_free(info);
   return copy;
 }
+
+STACK_OF(X509) *pfossl_stack_of(pfossl_certificate *const *certificates, size_t count) {
+  STACK_OF(X509) *stack = sk_X509_new_null();
+  for (size_t i = 0; stack != NULL && i < count; i++) {
+    if (sk_X509_push(stack, certificates[i]) == 0) {
+      sk_X509_free(stack);
+      return NULL;
+    }
+  }
+  return stack;
+}

@@ -5,6 +5,7 @@
 
 #include <openssl/bio.h>
 #include <openssl/types.h>
+#include <openssl/x509.h>
 
 #include "COpenSSLShim.h"
 
@@ -32,6 +33,10 @@ void pfossl_password_free(char *_Nullable password, size_t count);
 pfossl_status pfossl_buffer_take(BIO *_Nonnull bio, pfossl_buffer *_Nonnull buffer);
 /// Copies bytes into a buffer.
 pfossl_status pfossl_buffer_copy(const uint8_t *_Nullable bytes, size_t count, pfossl_buffer *_Nonnull buffer);
+
+/// A stack of certificates, which stay the caller's; it is freed by `sk_X509_free` alone.
+STACK_OF(X509) *_Nullable pfossl_stack_of(pfossl_certificate *_Nonnull const *_Nullable certificates,
+                                          size_t count);
 
 /// Copies a key into the process's own context, so that it outlives the context it was read in.
 pfossl_key *_Nullable pfossl_key_adopt(const pfossl_key *_Nonnull key);

@@ -39,7 +39,8 @@ public struct ArchiveError: Error, Sendable, CustomStringConvertible, Equatable 
     case .path(.backslash): "the path '\(path)' has a backslash"
     case .path(.control): "the path '\(path)' has a control character"
     case .path(.folder): "the path '\(path)' is that of a folder"
-    case .duplicate: "'\(path)' is there twice, or differs from another path by the case of letters only"
+    case .duplicate where reason.isEmpty || reason == path: "'\(path)' is there twice"
+    case .duplicate: "'\(reason)' and '\(path)' differ by the case of letters only"
     case .library: "the archive could not be made (\(reason))"
     }
   }

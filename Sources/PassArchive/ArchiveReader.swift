@@ -40,6 +40,8 @@ public struct ArchiveReader: Sendable {
   private var outcome = Outcome()
   private var total = 0
   private var seen: Set<[UInt8]> = []
+  private var cases: [String: String] = [:]
+  private var skipped: Set<Int> = []
 
   /// Reads an archive.
   ///
@@ -59,12 +61,14 @@ public struct ArchiveReader: Sendable {
     self.limits = limits
   }
 
-  private mutating func readAll(_ bytes: [UInt8]) {
-    if bytes.count > limits.archiveBytes {
+  private mutating func readAll(_ given: [UInt8]) {
+    if given.count > limits.archiveBytes {
       report(
-        ArchiveRules.size, "the archive has \(bytes.count) bytes; at most \(limits.archiveBytes) are read")
+        ArchiveRules.size, "the archive has \(given.count) bytes; at most \(limits.archiveBytes) are read")
       return
     }
+    let behind = ArchiveShape.bytesBehind(given)
+    let bytes = behind > 0 ? Array(given.dropLast(behind)) : given
     // libzip takes an empty file for an empty archive.
     if let fault = ArchiveShape.fault(of: bytes) {
       unreadable(fault)
@@ -82,9 +86,21 @@ public struct ArchiveReader: Sendable {
         ArchiveRules.prefix, "there are \(prefix) bytes before the zip archive",
         hint: "let the program that sends the pass write nothing else, such as messages")
     }
+    if behind > 0 {
+      report(
+        ArchiveRules.suffix, "there are \(behind) bytes behind the zip archive",
+        hint: "let the program that sends the pass write nothing else")
+    }
+    let shift = ArchiveShape.shift(bytes)
+    let archive = shift > 0 ? Array(bytes[shift...]) : bytes
+    if let end = ArchiveShape.end(of: archive) {
+      for fault in DirectoryCheck.faults(of: archive, end: end) {
+        report(fault.rule, fault.message, hint: fault.hint)
+        if let skipped = fault.skipped { self.skipped.insert(skipped) }
+      }
+    }
     do throws(ArchiveError) {
-      let shift = ArchiveShape.shift(bytes)
-      try ZipSource.withSource(shift > 0 ? Array(bytes[shift...]) : bytes) { source in
+      try ZipSource.withSource(archive) { source in
         readEntries(of: source)
       }
     } catch {
@@ -101,7 +117,7 @@ public struct ArchiveReader: Sendable {
   private mutating func readEntries(of source: borrowing ZipSource) {
     outcome.isArchive = true
     let count = min(source.count, limits.entries)
-    for index in 0..<count {
+    for index in 0..<count where !skipped.contains(index) {
       guard let entry = source.entry(index) else {
         report(ArchiveRules.entry, "entry \(index + 1) of \(count) cannot be read (\(source.reason))")
         continue
@@ -129,13 +145,18 @@ public struct ArchiveReader: Sendable {
         hint: "leave one of the two out")
       return
     }
+    if let twin = cases.updateValue(path, forKey: path.lowercased()) {
+      report(
+        ArchiveRules.twins, "'\(twin)' and '\(path)' differ in the case or the form of letters only",
+        hint: "leave one of the two out, or name it otherwise")
+    }
     if let fault = fault(of: entry) {
       outcome.unread.append(path)
       report(fault.rule, fault.message, hint: fault.hint)
       return
     }
     do throws(ArchiveError) {
-      let bytes = try source.read(entry, limit: min(limits.entryBytes, limits.totalBytes - total))
+      let bytes = try source.read(entry, limit: min(limit(of: path), limits.totalBytes - total))
       total += bytes.count
       outcome.entries.append(BundleEntry(path: path, bytes: bytes))
     } catch {
@@ -144,6 +165,11 @@ public struct ArchiveReader: Sendable {
         ArchiveRules.entry, "'\(path)' cannot be read (\(error.reason))",
         hint: "pack the files anew; the archive was damaged, or cut short on its way")
     }
+  }
+
+  /// Bytes that an entry may have: the passes of a bundle are archives themselves.
+  private func limit(of path: String) -> Int {
+    path.lowercased().hasSuffix(".pkpass") ? limits.totalBytes : limits.entryBytes
   }
 
   /// Why an entry is not to be read, by what the archive says of it; nil where nothing speaks against it.
@@ -162,9 +188,9 @@ public struct ArchiveReader: Sendable {
         ArchiveRules.entry, "'\(path)' is compressed by method \(entry.method)", "store it, or use deflate"
       )
     }
-    if entry.size > limits.entryBytes {
+    if entry.size > limit(of: path) {
       return (
-        ArchiveRules.size, "'\(path)' has \(entry.size) bytes; at most \(limits.entryBytes) are read", nil
+        ArchiveRules.size, "'\(path)' has \(entry.size) bytes; at most \(limit(of: path)) are read", nil
       )
     }
     if entry.size > limits.totalBytes - total {

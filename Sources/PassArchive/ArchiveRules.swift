@@ -15,6 +15,17 @@ public enum ArchiveRules {
   static let link = Rule(
     "archive-entry-link", .warning, .refused, "an entry is a file, not a symbolic link")
   static let twice = Rule("archive-entry-twice", .warning, .refused, "an archive has each path once")
+  static let twins = Rule(
+    "archive-entry-twins", .warning, .refused,
+    "no two paths differ in the case of letters only: one would replace the other on some systems")
+  static let header = Rule(
+    "archive-entry-header", .warning, .refused,
+    "the header of an entry says the same as the table of the archive, since readers go by either")
+  static let large = Rule(
+    "archive-zip64", .note, .policy, "a pass is an ordinary zip archive: its size needs no ZIP64")
+  static let suffix = Rule(
+    "archive-suffix", .warning, .policy,
+    "nothing stands behind the archive: other readers than Apple's may refuse such a file")
   static let entry = Rule(
     "archive-entry-unreadable", .error, .refused,
     "each entry can be read: stored or deflated, not encrypted, not damaged")
@@ -22,5 +33,7 @@ public enum ArchiveRules {
     "archive-size", .error, .policy, "an archive stays within the bounds that keep a hostile one harmless")
 
   /// All of these rules.
-  public static let all = [unreadable, prefix, path, link, twice, entry, size]
+  public static let all = [
+    unreadable, prefix, suffix, path, link, twice, twins, header, large, entry, size,
+  ]
 }

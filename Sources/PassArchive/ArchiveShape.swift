@@ -27,6 +27,27 @@ public enum ArchiveShape {
     return bytes.indices.first { isArchive(bytes[$0...].prefix(4)) } ?? 0
   }
 
+  /// The number of bytes behind the archive; 0 where nothing is, or there is no archive.
+  ///
+  /// A comment of the archive is part of it. What follows is told from it by the record at the end, whose table
+  /// must stand just before it.
+  static func bytesBehind(_ bytes: [UInt8]) -> Int {
+    guard bytes.count > endLength, end(of: bytes) == nil else { return 0 }
+    let last = bytes.count - endLength
+    for at in stride(from: last, through: max(0, last - furthest), by: -1)
+    where bytes[at] == 0x50 && bytes[at + 1] == 0x4B && bytes[at + 2] == 0x05 && bytes[at + 3] == 0x06 {
+      let size = number(in: bytes, at: at + 12)
+      let behind = bytes.count - at - endLength - Int(bytes[at + 20]) - Int(bytes[at + 21]) << 8
+      guard size <= at, behind > 0 else { continue }
+      let table = bytes[(at - size)...]
+      if size == 0 || table.starts(with: [0x50, 0x4B, 0x01, 0x02]) { return behind }
+    }
+    return 0
+  }
+
+  /// How far from the end of a file the record at the end of an archive is looked for, where something follows.
+  private static let furthest = 1 << 20
+
   /// The number of entries that an archive says it has, before its table of them is read; 0 where there is
   /// no archive.
   static func entryCount(_ bytes: [UInt8]) -> Int {
@@ -68,7 +89,7 @@ public enum ArchiveShape {
   }
 
   /// The place of the record that ends an archive: the last one whose comment reaches to the file's end.
-  private static func end(of bytes: [UInt8]) -> Int? {
+  static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= endLength else { return nil }
     let last = bytes.count - endLength
     for at in stride(from: last, through: max(0, last - 65_535), by: -1)

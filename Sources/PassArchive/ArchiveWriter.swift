@@ -16,14 +16,16 @@ public enum ArchiveWriter {
   /// What keeps files of these paths from standing in one archive.
   public static func faults(of paths: [String]) -> [ArchiveError] {
     var faults: [ArchiveError] = []
-    var seen: Set<String> = []
+    var seen: [String: String] = [:]
     for path in paths {
       do throws(EntryPath.Fault) {
         try EntryPath.check(path)
       } catch {
         faults.append(ArchiveError(.path(error), path: path))
       }
-      if !seen.insert(path.lowercased()).inserted { faults.append(ArchiveError(.duplicate, path: path)) }
+      if let other = seen.updateValue(path, forKey: path.lowercased()) {
+        faults.append(ArchiveError(.duplicate, path: path, reason: other))
+      }
     }
     return faults
   }

@@ -9,6 +9,9 @@ public enum ImageHeader: Sendable, Equatable {
   /// A PNG picture that is cut off or says that it has no pixels.
   case damaged(String)
 
+  /// More pixels than any picture of a pass has; to draw them would take hundreds of megabytes.
+  private static let mostPixels = 50_000_000
+
   /// Reads the header of a file.
   public init(_ bytes: [UInt8]) {
     // PNG: signature, then the chunk IHDR with width and height as big-endian numbers (RFC 2083).
@@ -20,7 +23,7 @@ public enum ImageHeader: Sendable, Equatable {
       }
       func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
       let (width, height) = (number(16), number(20))
-      if width == 0 || height == 0 || width > 0x7FFF_FFFF || height > 0x7FFF_FFFF {
+      if width == 0 || height == 0 || width > Self.mostPixels / height {
         self = .damaged("its size is \(width) x \(height) pixels")
       } else if !Self.isComplete(bytes) {
         self = .damaged("its end is missing")

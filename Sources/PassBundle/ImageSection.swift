@@ -147,19 +147,19 @@ struct ImageSection {
       files.append(
         PassContents.File(
           path: target + name.fileName, bytes: bytes,
-          origin: PassContents.Origin(file: source, mark: node.start, path: path)))
+          origin: PassContents.Origin(file: source, mark: node.start, path: path, named: file)))
       return true
     } catch {
       guard isTold else { return false }
       report(
         BundleRules.file, error.description, path, node.start,
-        "paths start from the source's folder '\(folder.path)'")
+        error.isMissing ? "paths start from the source's folder '\(folder.path)'" : nil)
       return false
     }
   }
 
   private mutating func report(
-    _ rule: Rule, _ message: String, _ path: NodePath, _ mark: Mark, _ hint: String
+    _ rule: Rule, _ message: String, _ path: NodePath, _ mark: Mark, _ hint: String?
   ) {
     findings.append(Finding(rule, message, path: path, file: source, at: mark, hint: hint))
   }

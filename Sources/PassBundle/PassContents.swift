@@ -12,6 +12,12 @@ public struct PassContents: Sendable {
     /// Where it came from.
     public let origin: Origin
 
+    /// The file in words for messages: its path in the pass, and the one that the source gives.
+    public var title: String {
+      guard let named = origin.named, named != path else { return path }
+      return "\(path) ('\(named)')"
+    }
+
     /// Makes a file.
     public init(path: String, bytes: [UInt8], origin: Origin) {
       self.path = path
@@ -28,12 +34,15 @@ public struct PassContents: Sendable {
     public let mark: Mark?
     /// The key that names it.
     public let path: NodePath
+    /// The name by which a source gives it, where that is another one than in the pass.
+    public let named: String?
 
     /// Makes an origin.
-    public init(file: String, mark: Mark? = nil, path: NodePath = .root) {
+    public init(file: String, mark: Mark? = nil, path: NodePath = .root, named: String? = nil) {
       self.file = file
       self.mark = mark
       self.path = path
+      self.named = named
     }
   }
 

@@ -1,4 +1,5 @@
 internal import PassFindings
+internal import PassSource
 
 /// Files that are given as sources by mistake, known by their first bytes: each character of one would be a
 /// fault of its own.
@@ -8,11 +9,23 @@ enum BinaryKind: CaseIterable {
   case jpeg
   case gzip
   case pdf
+  case unknown
 
   /// Recognises a file; nil where it may be a text.
   init?(_ bytes: [UInt8]) {
-    guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.beginning) }) else { return nil }
-    self = kind
+    if let kind = Self.allCases.first(where: { $0 != .unknown && bytes.starts(with: $0.beginning) }) {
+      self = kind
+    } else if Self.isBinary(bytes) {
+      self = .unknown
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether bytes are no text: several zero bytes among the first ones, but not as UTF-16 has them.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    guard case .utf8 = TextEncoding.detect(bytes).encoding else { return false }
+    return bytes.prefix(1024).count { $0 == 0 } > 3
   }
 
   private var beginning: [UInt8] {
@@ -22,6 +35,7 @@ enum BinaryKind: CaseIterable {
     case .jpeg: [0xFF, 0xD8, 0xFF]
     case .gzip: [0x1F, 0x8B]
     case .pdf: Array("%PDF-".utf8)
+    case .unknown: []
     }
   }
 
@@ -32,6 +46,7 @@ enum BinaryKind: CaseIterable {
     case .jpeg: "a JPEG picture"
     case .gzip: "a gzip file"
     case .pdf: "a PDF file"
+    case .unknown: "a binary file"
     }
   }
 
@@ -42,5 +57,12 @@ enum BinaryKind: CaseIterable {
       hint: self == .archive
         ? "unpack a finished pass to a folder, and build that folder"
         : "give a file in YAML or JSON, or a folder")
+  }
+
+  /// What to say of such a file of values.
+  func finding(ofValues file: String) -> Finding {
+    Finding(
+      BuildRules.noValues, "the file of values is \(name), not a text", file: file,
+      hint: "give a file in YAML or JSON with a line 'name: value' for each variable")
   }
 }

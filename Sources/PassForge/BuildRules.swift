@@ -15,18 +15,24 @@ public enum BuildRules {
     "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")
   static let entryPath = Rule(
     "entry-path", .error, .refused, "the paths of a pass lead to files below the folder where it is unpacked")
+  static let keyInPass = Rule("key-in-pass", .error, .policy, "no private key is packed into a pass")
   static let archive = Rule(
     "archive", .error, .refused, domain: .system, "the archive can be put together in memory")
 
   /// What a command needs of an identity could not be had.
   public static let identityFailed = Rule(
     "identity-failure", .error, .policy, domain: .identity, "what an identity is kept in can be read")
+  /// A file cannot be what it is given as.
+  public static let fileFailed = Rule(
+    "file-failure", .error, .policy,
+    "the files of a command are of the size and in the place that they must be")
   /// The system refused something to a command.
   public static let systemFailed = Rule(
     "system-failure", .error, .policy, domain: .system, "the files of a command can be read and written")
 
   /// All of these rules.
   public static let all = [
-    noObject, notText, noValues, identifierTaken, leftover, entryPath, archive, identityFailed, systemFailed,
+    noObject, notText, noValues, identifierTaken, leftover, entryPath, keyInPass, archive, identityFailed,
+    fileFailed, systemFailed,
   ]
 }

@@ -72,7 +72,8 @@ public struct Builder: Sendable {
       Finding(BuildRules.entryPath, fault.description, file: pass.file, hint: "give the file another name")
     }
     findings += identityFindings.map(pass.located)
-    findings = weigh(findings.inSourceOrder())
+    findings += KeyCheck.findings(on: pass)
+    findings = weigh(findings.inSourceOrder().hiding(secrets: pass.secretTexts))
     guard !findings.hasErrors, let signer else {
       // Nothing is signed, so nothing is said of who signed.
       findings.removeAll { $0.rule == IdentityRules.developmentIdentity }

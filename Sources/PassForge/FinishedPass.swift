@@ -15,16 +15,20 @@ struct FinishedPass {
   let name: String
   /// Its pass.json, for excerpts; nil where there is none.
   let passFile: SourceFile?
-  /// What was found while it was read.
-  let findings: [Finding]
+  /// What was found of the archive while it was read.
+  let archiveFindings: [Finding]
+  /// What was found of its content while it was read.
+  let contentFindings: [Finding]
+  /// The content of the archive; the files of the pass are named as the pass has them.
+  let archive: ArchiveReader.Outcome
+  /// The files of the pass, manifest and signature among them, without a folder that wraps them.
+  let entries: [BundleEntry]
+  /// The folder that everything lies in, with its slash: empty as it should be.
+  let root: String
   /// The content of pass.json; nil where it is no object.
   let pass: Node?
   /// Whether pass.json was read to its end.
   let isWhole: Bool
-  /// The files that could be read, in the order of the archive, by their paths from where pass.json is.
-  let entries: [BundleEntry]
-  /// The paths of files that could not be read.
-  let unread: [String]
   /// The pictures, languages and other files.
   let contents: PassContents
 
@@ -34,30 +38,41 @@ struct FinishedPass {
     name.lowercased().hasSuffix(".pkpass") || ArchiveShape.isArchive(bytes)
   }
 
+  /// All that was found while it was read.
+  var findings: [Finding] { archiveFindings + contentFindings }
+
+  /// Whether it must be signed with an NFC certificate.
+  var needsNFC: Bool { pass?["nfc"] != nil || contents.file(PassContents.SignUpForm.path) != nil }
+
   /// Reads an archive.
-  ///
-  /// - Parameters:
-  ///   - bytes: its content.
-  ///   - name: the name by which the user knows it.
-  ///   - inParts: whether a damaged pass.json is read as far as it goes.
-  init(_ bytes: [UInt8], name: String, inParts: Bool = false) {
-    self.init(ArchiveReader.read(bytes, name: name), name: name, inParts: inParts)
+  init(_ bytes: [UInt8], name: String) {
+    self.init(ArchiveReader.read(bytes, name: name), name: name)
   }
 
-  /// Takes an archive that was read already.
+  /// Takes an archive that was read.
+  ///
+  /// - Parameters:
+  ///   - archive: its content.
+  ///   - name: the name by which the user knows it.
+  ///   - inParts: whether a damaged pass.json is read as far as it goes.
   init(_ archive: ArchiveReader.Outcome, name: String, inParts: Bool = false) {
-    var findings = archive.findings
+    var archiveFindings = archive.findings
     let root = Self.root(of: archive)
-    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) { findings.append(fault) }
+    if archive.isArchive, let fault = Self.fault(root, of: archive, name: name) {
+      archiveFindings.append(fault)
+    }
+    var findings: [Finding] = []
+    var entries: [BundleEntry] = []
     var passFile: SourceFile?
     var files: [PassContents.File] = []
-    var entries: [BundleEntry] = []
     for entry in archive.entries {
       // What lies beside the wrapping folder is no part of the pass.
-      guard let root, entry.path.hasPrefix(root) else { continue }
-      let path = String(entry.path.dropFirst(root.count))
+      guard entry.path.hasPrefix(root ?? "") else { continue }
+      let path = String(entry.path.dropFirst(root?.count ?? 0))
       let inner = "\(name):\(entry.path)"
       entries.append(BundleEntry(path: path, bytes: entry.bytes))
+      // Without pass.json there is nothing that other files could belong to.
+      if root == nil { continue }
       switch path {
       case "pass.json": passFile = SourceFile(name: inner, bytes: entry.bytes)
       case "manifest.json", "signature": break
@@ -81,10 +96,12 @@ struct FinishedPass {
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
     self.isWhole = outcome?.isWhole ?? false
-    self.entries = root == nil ? archive.entries : entries
-    self.unread = archive.unread
     self.contents = PassContents(files: files, isFinished: true)
-    self.findings = findings + contents.findings
+    self.archive = archive
+    self.entries = entries
+    self.root = root ?? ""
+    self.archiveFindings = archiveFindings
+    contentFindings = findings + contents.findings
   }
 
   /// What the rulebook judges; nil where there is no pass.json that could be judged.

@@ -93,13 +93,16 @@ public struct Linter: Sendable {
     preparation.included = options.included
     var findings = source.findings
     var predictions: [Prediction] = []
+    var secrets: Set<String> = []
     if let pass = try PreparedPass(source, options: preparation) {
+      secrets = pass.secretTexts
       let subject = pass.subject(now: now, systems: options.systems)
-      findings += pass.findings + PreparedPass.judged(subject, leniently: true)
+      findings += pass.findings + PreparedPass.judged(subject, leniently: true) + KeyCheck.findings(on: pass)
       predictions = Rulebook.predictions(for: subject)
     }
     return Outcome(
-      name: source.name, isFinished: false, findings: findings.inSourceOrder(), predictions: predictions,
+      name: source.name, isFinished: false, findings: findings.inSourceOrder().hiding(secrets: secrets),
+      predictions: predictions,
       files: [source.file], trees: source.root.map { [source.file.name: $0] } ?? [:])
   }
 
@@ -107,7 +110,8 @@ public struct Linter: Sendable {
     let subject = pass.subject(now: now, systems: options.systems)
     let findings = pass.findings + (subject.map(Rulebook.findings) ?? [])
     return Outcome(
-      name: pass.name, isFinished: true, findings: findings.inSourceOrder(),
+      name: pass.name, isFinished: true,
+      findings: findings.inSourceOrder().hiding(secrets: pass.pass?.secretTexts ?? []),
       predictions: subject.map(Rulebook.predictions) ?? [], files: pass.passFile.map { [$0] } ?? [],
       trees: pass.pass.flatMap { root in pass.passFile.map { [$0.name: root] } } ?? [:])
   }

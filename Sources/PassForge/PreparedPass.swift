@@ -120,6 +120,9 @@ public struct PreparedPass: Sendable {
     return finding
   }
 
+  /// The texts of secrets, which no finding may show.
+  var secretTexts: Set<String> { pass.secretTexts }
+
   /// The exact bytes of pass.json.
   var passJSON: [UInt8] { PassJSON.bytes(of: pass) }
 

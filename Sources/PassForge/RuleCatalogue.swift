@@ -1,6 +1,7 @@
 internal import PassArchive
 internal import PassBundle
 public import PassFindings
+internal import PassManifest
 internal import PassModel
 internal import PassRules
 internal import PassSigning
@@ -9,10 +10,11 @@ internal import PassSource
 /// Every rule that a finding can name, whichever part of passforge checks it.
 public enum RuleCatalogue {
   /// All rules, in the order in which a pass meets them: text, variables, files, rulebook, archive,
-  /// identity, build, lint, diff.
+  /// manifest, signature, identity, build, lint, diff.
   public static let all: [Rule] =
     SourceRules.all + VariableRules.all + ShortForms.rules + BundleRules.all + Rulebook.rules
-    + ArchiveRules.all + IdentityRules.all + BuildRules.all + LintRules.all + DiffRules.all
+    + ArchiveRules.all + ManifestRules.all + SignatureRules.all + IdentityRules.all + BuildRules.all
+    + LintRules.all + DiffRules.all
 
   /// The rule of this id; nil where there is none.
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }

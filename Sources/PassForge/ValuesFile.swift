@@ -17,6 +17,11 @@ public struct ValuesFile: Sendable {
   /// - Throws: `FileFailure` where it cannot be read.
   public init(path: String, secret: Set<String> = []) throws(FileFailure) {
     let bytes = try Files.read(path, limit: LoadedSource.limit)
+    if let kind = BinaryKind(bytes) {
+      values = [:]
+      findings = [kind.finding(ofValues: path)]
+      return
+    }
     let reading = SourceReader.read(SourceFile(name: path, bytes: bytes))
     var findings = reading.findings
     var values: [String: GivenValue] = [:]

@@ -45,7 +45,10 @@ struct Build: Command {
   var identity = IdentityOptions()
   var report = ReportOptions()
 
-  func validate() throws(UsageError) { try report.validate() }
+  func validate() throws(UsageError) {
+    try input.validate()
+    try report.validate()
+  }
 
   func run(in context: Context) throws(Failure) -> ExitStatus {
     let target = try PassTarget(output, source: source, in: context)

@@ -51,6 +51,11 @@ struct IdentityOptions: OptionGroup {
 
   /// The first line of a password file.
   static func readPassword(_ path: String) throws(Failure) -> SecretBytes {
+    if path == "-" {
+      throw Failure(
+        .usage, "--password-file takes a file, not standard input",
+        hint: "write the password to a file that only you can read, or put it into PASSFORGE_PASSWORD")
+    }
     do throws(FileFailure) {
       var bytes = try Files.read(path, limit: 1 << 16)
       if let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {

@@ -61,6 +61,7 @@ struct Lint: Command {
 
   func validate() throws(UsageError) {
     if sources.count(where: { $0 == "-" }) > 1 { throw .repeatedOption("-") }
+    try input.validate()
     try report.validate()
   }
 

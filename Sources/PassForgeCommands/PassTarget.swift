@@ -19,6 +19,9 @@ struct PassTarget {
   ///   - context: the world.
   /// - Throws: `Failure` where a pass would go to a terminal, or a source has no name to take.
   init(_ output: String?, source: String, in context: Context) throws(Failure) {
+    if source.isEmpty {
+      throw Failure(.usage, "the source has no name", hint: "give a file, a folder or '-'")
+    }
     if let output {
       path = output
     } else if source == "-" {

@@ -16,6 +16,7 @@ public enum Passforge {
         Init.self
         Build.self
         Lint.self
+        Verify.self
         Inspect.self
         Diff.self
       },

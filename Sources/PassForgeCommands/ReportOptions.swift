@@ -142,9 +142,13 @@ extension ReportOptions {
 extension BuildRules {
   /// What ended a command, as a finding.
   fileprivate static func finding(_ failure: Failure) -> Finding {
-    Finding(
-      failure.status == .identity ? identityFailed : systemFailed, failure.message, file: failure.file,
-      hint: failure.hint)
+    let rule =
+      switch failure.status {
+      case .identity: identityFailed
+      case .faulty: fileFailed
+      default: systemFailed
+      }
+    return Finding(rule, failure.message, file: failure.file, hint: failure.hint)
   }
 }
 

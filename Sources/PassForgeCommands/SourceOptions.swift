@@ -29,6 +29,15 @@ struct SourceOptions: OptionGroup {
     return try ValuesFile(path: valuesFile, secret: secret)
   }
 
+  /// Checks what no single option can.
+  ///
+  /// - Throws: `UsageError` where the file of values would be standard input.
+  func validate() throws(UsageError) {
+    if valuesFile == "-" {
+      throw .invalidValue(name: "--values", value: "-", expected: "the path of a file", suggestion: nil)
+    }
+  }
+
   /// The values of the command line.
   ///
   /// - Throws: `Failure` where a variable is given twice.

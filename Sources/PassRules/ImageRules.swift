@@ -88,13 +88,13 @@ extension Checker {
     case .png: break
     case .jpeg:
       report(
-        ImageRules.jpeg, "\(file.path) holds JPEG data", of: file.origin, hint: "save the picture as PNG")
+        ImageRules.jpeg, "\(file.title) holds JPEG data", of: file.origin, hint: "save the picture as PNG")
     case .other(let kind):
       let what = kind == "unknown" ? "is no picture" : kind == "empty" ? "is empty" : "holds \(kind) data"
-      report(ImageRules.damaged, "\(file.path) \(what)", of: file.origin, hint: "save the picture as PNG")
+      report(ImageRules.damaged, "\(file.title) \(what)", of: file.origin, hint: "save the picture as PNG")
     case .damaged(let reason):
       report(
-        ImageRules.damaged, "\(file.path) is damaged: \(reason)", of: file.origin,
+        ImageRules.damaged, "\(file.title) is damaged: \(reason)", of: file.origin,
         hint: "save the picture as PNG again")
     }
   }
@@ -118,7 +118,7 @@ extension Checker {
       if !isNear(width, other.width) || !isNear(height, other.height) {
         report(
           ImageRules.scales,
-          "\(image.file.path) is \(width) x \(height) pixels, but \(other.name.fileName) is \(other.width) x \(other.height)",
+          "\(image.file.title) is \(width) x \(height) pixels, but \(other.name.fileName) is \(other.width) x \(other.height)",
           of: image.file.origin,
           hint: "draw both from one picture, in \(other.name.scale) and \(image.name.scale) times its size")
       }
@@ -134,7 +134,7 @@ extension Checker {
       if let known = ImageSlot.named(slot), !drawnBy.isEmpty, known.styles.isDisjoint(with: drawnBy) {
         report(
           ImageRules.unused,
-          "\(image.file.path) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
+          "\(image.file.title) is not shown; '\(slot)' belongs to \(known.styles.names.joined(separator: ", "))",
           of: image.file.origin, hint: "leave it out")
       }
       let others = images.filter { $0.name.slot == slot }
@@ -143,7 +143,7 @@ extension Checker {
       {
         report(
           ImageRules.rootWins,
-          "\(localized.file.path) is not shown, since '\(slot)' lies at the top level too",
+          "\(localized.file.title) is not shown, since '\(slot)' lies at the top level too",
           of: localized.file.origin,
           hint: "put the picture into every language's folder, or at the top level alone")
       }
@@ -156,7 +156,7 @@ extension Checker {
       })
     {
       report(
-        ImageRules.stripExcludes, "\(loser.file.path) is not shown beside a strip", of: loser.file.origin,
+        ImageRules.stripExcludes, "\(loser.file.title) is not shown beside a strip", of: loser.file.origin,
         hint: "keep the strip, or background and thumbnail")
     }
   }

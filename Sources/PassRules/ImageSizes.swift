@@ -22,7 +22,7 @@ extension Checker {
     else { return }
     let scale = Double(image.name.scale)
     let points = (width: Double(width) / scale, height: Double(height) / scale)
-    let found = "\(image.file.path) is \(width) x \(height) pixels"
+    let found = "\(image.file.title) is \(width) x \(height) pixels"
     let places = slot.sizes(in: drawnBy)
     guard let place = places.first else { return }
     let needed =

@@ -1,4 +1,4 @@
-internal import PassCrypto
+public import PassCrypto
 internal import PassFiles
 internal import PassFindings
 
@@ -45,6 +45,13 @@ public struct DevelopmentIdentity: Sendable {
   /// - Throws: `IdentityFailure` as `identity` does.
   public func rootPEM() throws(IdentityFailure) -> String { try chain().root.pem }
 
+  /// The certificate of the root; nil where no identity was made yet. Nothing is made by asking.
+  ///
+  /// - Throws: `IdentityFailure` as `identity` does.
+  public func existingRoot() throws(IdentityFailure) -> Certificate? {
+    try read("chain.pem") == nil ? nil : try chain().root
+  }
+
   private struct Chain {
     let root: Certificate
     let intermediate: Certificate
@@ -62,7 +69,7 @@ public struct DevelopmentIdentity: Sendable {
       let all = try? Certificate.all(in: certificates), all.count == 2, all[0].matches(intermediateKey)
     else {
       throw IdentityFailure(
-        IdentityRules.developmentStore, "the development identity in '\(folder)' is damaged",
+        IdentityRules.developmentDamaged, "the development identity in '\(folder)' is damaged",
         hint: "move that folder away; the next use makes a new one")
     }
     return Chain(root: all[1], intermediate: all[0], intermediateKey: intermediateKey, leafKey: leafKey)

@@ -1,4 +1,4 @@
-internal import PassCrypto
+public import PassCrypto
 public import PassFindings
 
 /// What is checked of an identity before it signs.
@@ -22,34 +22,24 @@ public enum IdentityChecks {
   ) -> [Finding] {
     let certificate = identity.certificate
     var findings = kind(of: certificate, file: nil)
-    if let passTypeIdentifier { findings += passType(passTypeIdentifier, identity) }
-    if let teamIdentifier, teamIdentifier != identity.teamIdentifier {
-      let actual = identity.teamIdentifier.map { "'\($0)' (its OU)" } ?? "no team (it has no OU)"
-      findings.append(
-        Finding(
-          IdentityRules.teamMismatch,
-          "'teamIdentifier' is '\(teamIdentifier)', but the certificate \(identity.shownCertificate) was issued to "
-            + actual, path: NodePath([.member("teamIdentifier")]),
-          hint: identity.teamIdentifier.map { "write '\($0)', or sign with a certificate of that team" }))
-    }
+    let name = identity.shownCertificate
+    if let passTypeIdentifier { findings += passType(passTypeIdentifier, certificate, name) }
+    if let teamIdentifier { findings += team(teamIdentifier, certificate, name) }
     for (one, name) in [
       (certificate, "the certificate \(identity.shownCertificate)"),
       (identity.intermediate, "the intermediate \(identity.shownIntermediate)"),
     ] {
       findings += dates(of: one, named: name, now: now, signingTime: signingTime)
     }
-    if needsNFC && !identity.isNFC {
-      findings.append(
-        Finding(
-          IdentityRules.nfcCertificate,
-          "the pass has 'nfc' or personalization, but the certificate \(identity.shownCertificate) is not an NFC "
-            + "certificate", hint: "ask Apple for NFC certificates, or leave out 'nfc' and personalization"))
-    }
+    if needsNFC { findings += nfc(certificate, name) }
     if identity.key.kind != .rsa(bits: 2048) {
+      var isWeak = false
+      if case .rsa(let bits) = identity.key.kind { isWeak = bits < 2048 }
       findings.append(
         Finding(
           IdentityRules.keyKind,
-          "the key is \(identity.key.kind); Apple's pass certificates have RSA-2048 keys"))
+          "the key is \(identity.key.kind); Apple's pass certificates have RSA-2048 keys"
+            + (isWeak ? ", and shorter ones can be broken" : ""), severity: isWeak ? .warning : nil))
     }
     if identity.isDevelopment {
       findings.append(
@@ -79,12 +69,56 @@ public enum IdentityChecks {
     ]
   }
 
-  private static func passType(_ given: String, _ identity: SigningIdentity) -> [Finding] {
-    let certificate = identity.certificate
+  /// Whether a finished pass fits the certificate that it is signed with, and that is one for passes.
+  ///
+  /// - Parameters:
+  ///   - certificate: the signer's.
+  ///   - passTypeIdentifier: the pass's; nil where it has none.
+  ///   - teamIdentifier: the pass's; nil where it has none.
+  ///   - needsNFC: whether the pass has `nfc` or personalization.
+  ///   - file: the name of the signature for findings.
+  /// - Returns: what does not fit; empty where all is well.
+  public static func check(
+    _ certificate: Certificate, passTypeIdentifier: String?, teamIdentifier: String?, needsNFC: Bool,
+    file: String
+  ) -> [Finding] {
+    let name = "'\(certificate.shownName)'"
+    var findings = kind(of: certificate, file: file)
+    if let passTypeIdentifier { findings += passType(passTypeIdentifier, certificate, name) }
+    if let teamIdentifier { findings += team(teamIdentifier, certificate, name) }
+    if needsNFC { findings += nfc(certificate, name) }
+    return findings
+  }
+
+  private static func team(_ given: String, _ certificate: Certificate, _ name: String) -> [Finding] {
+    let team = certificate.organizationalUnit
+    guard given != team else { return [] }
+    let actual = team.map { "'\($0)' (its OU)" } ?? "no team (it has no OU)"
+    return [
+      Finding(
+        IdentityRules.teamMismatch,
+        "'teamIdentifier' is '\(given)', but the certificate \(name) was issued to " + actual,
+        path: NodePath([.member("teamIdentifier")]),
+        hint: team.map { "write '\($0)', or sign with a certificate of that team" })
+    ]
+  }
+
+  private static func nfc(_ certificate: Certificate, _ name: String) -> [Finding] {
+    guard !certificate.isNFC else { return [] }
+    return [
+      Finding(
+        IdentityRules.nfcCertificate,
+        "the pass has 'nfc' or personalization, but the certificate \(name) is not an NFC certificate",
+        hint: "ask Apple for NFC certificates, or leave out 'nfc' and personalization")
+    ]
+  }
+
+  private static func passType(
+    _ given: String, _ certificate: Certificate, _ name: String
+  ) -> [Finding] {
     let path = NodePath([.member("passTypeIdentifier")])
     let named = certificate.passTypeIdentifier
     let user = certificate.userID
-    let name = identity.shownCertificate
     if let named, named != given {
       let uid = user == named ? "its UID" : "its UID is '\(user ?? "")'"
       let origin = "\(uid); extension \(ObjectIdentifier.passTypeIdentifier)"

@@ -79,7 +79,16 @@ public struct IdentityLoader {
     } catch {
       findings += error.findings
     }
-    guard findings.isEmpty, let key, let first = certificates.first else { throw IdentityFailure(findings) }
+    guard findings.isEmpty, let key, let first = certificates.first else {
+      if let source = sources.intermediates {
+        do throws(IdentityFailure) {
+          _ = try readCertificates(try read(source), named: source.name)
+        } catch {
+          findings += error.findings
+        }
+      }
+      throw IdentityFailure(findings)
+    }
     // A file may hold the chain in any order: the certificate is the one of the key, else the leaf.
     let own = certificates.firstIndex { $0.matches(key) } ?? certificates.firstIndex { !$0.isAuthority }
     let others = certificates.enumerated().filter { $0.offset != own ?? 0 }.map(\.element)
@@ -162,13 +171,23 @@ public struct IdentityLoader {
       throw IdentityFailure(
         IdentityRules.unreadable, "'\(name)' begins with 'base64:', but what follows is not base64",
         hint: "set it to the output of: base64 -w0 FILE")
-    case .file(let path):
+    case .contentForPath(let name):
+      throw IdentityFailure(
+        IdentityRules.unreadable, "'\(name)' takes the path of a file, not its content",
+        hint: "content on the command line can be seen by every user of the machine; put it into a variable "
+          + "such as PASSFORGE_KEY, or give the file")
+    case .file(let path, let name):
       do throws(FileFailure) {
         var bytes = try Files.read(path, limit: Self.limit)
         return SecretBytes(wiping: &bytes)
       } catch {
+        if path == name {
+          throw IdentityFailure(
+            IdentityRules.unreadable, "'\(path)' cannot be read: \(error.reason)", file: path)
+        }
         throw IdentityFailure(
-          IdentityRules.unreadable, "'\(path)' cannot be read: \(error.reason)", file: path)
+          IdentityRules.unreadable, "the file that \(name) names cannot be read: \(error.reason)", file: name,
+          hint: "set it to a path, to PEM text, or to 'base64:' with the output of: base64 -w0 FILE")
       }
     }
   }

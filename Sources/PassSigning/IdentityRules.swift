@@ -7,7 +7,7 @@ public enum IdentityRules {
     missing, ambiguous, unreadable, notCertificate, notKey, notPKCS12, passwordNeeded, wrongPassword,
     unsupportedCipher, keyMissing, keyMismatch, intermediateMissing, intermediateMismatch, notPassCertificate,
     passTypeMismatch, teamMismatch, expired, notYetValid, expiring, signingTime, nfcCertificate, keyKind,
-    developmentIdentity, signingFailed, developmentStore, exportTaken, exportTarget,
+    developmentIdentity, signingFailed, developmentStore, developmentDamaged, exportTaken, exportTarget,
   ]
 
   static let missing = Rule(
@@ -87,6 +87,9 @@ public enum IdentityRules {
   static let developmentStore = Rule(
     "development-store", .error, .policy, domain: .system,
     "the development identity is made at first use and kept in a folder of the user")
+  static let developmentDamaged = Rule(
+    "development-damaged", .error, .policy, domain: .identity,
+    "the files of the development identity belong together")
   static let exportTaken = Rule(
     "export-taken", .error, .policy, domain: .usage,
     "an export replaces files only where that is asked for, and keys never")

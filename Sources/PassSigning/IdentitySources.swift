@@ -1,11 +1,15 @@
 public import PassCrypto
+internal import PassFiles
 
 /// Where the parts of an identity come from.
 public struct IdentitySources: Sendable {
   /// One place that holds a part.
   public enum Source: Sendable {
-    /// A file.
-    case file(String)
+    /// A file; the name is the path, or that of the environment variable which holds it: what stands in a
+    /// variable may be a key by mistake, so it is never repeated.
+    case file(String, name: String)
+    /// An option with the content of a file in place of its path.
+    case contentForPath(name: String)
     /// Content that never touches the disk; the name is the environment variable's.
     case content(SecretBytes, name: String)
     /// An environment variable with content that cannot be decoded.
@@ -14,8 +18,7 @@ public struct IdentitySources: Sendable {
     /// How messages name it.
     public var name: String {
       switch self {
-      case .file(let path): path
-      case .content(_, let name), .undecodable(let name): name
+      case .file(_, let name), .content(_, let name), .contentForPath(let name), .undecodable(let name): name
       }
     }
   }
@@ -48,10 +51,11 @@ public struct IdentitySources: Sendable {
     func variable(_ name: String) -> Source? {
       environment[name].flatMap { $0.isEmpty ? nil : Self.source(of: $0, named: name) }
     }
-    self.pkcs12 = pkcs12.map { .file($0) }
-    self.certificate = certificate.map { .file($0) }
-    self.key = key.map { .file($0) }
-    self.intermediates = intermediates.map { .file($0) } ?? variable("PASSFORGE_WWDR")
+    self.pkcs12 = pkcs12.map { Self.source(ofOption: "--p12", $0) }
+    self.certificate = certificate.map { Self.source(ofOption: "--certificate", $0) }
+    self.key = key.map { Self.source(ofOption: "--key", $0) }
+    self.intermediates =
+      intermediates.map { Self.source(ofOption: "--wwdr", $0) } ?? variable("PASSFORGE_WWDR")
     if pkcs12 == nil {
       if certificate == nil && key == nil { self.pkcs12 = variable("PASSFORGE_P12") }
       self.certificate = self.certificate ?? variable("PASSFORGE_CERTIFICATE")
@@ -62,15 +66,26 @@ public struct IdentitySources: Sendable {
   /// Whether neither a certificate nor a key nor a PKCS#12 file is named.
   public var isEmpty: Bool { pkcs12 == nil && certificate == nil && key == nil }
 
+  /// A path is seldom so long, and a key in base64 never so short, in bytes.
+  private static let longPath = 500
+
+  private static func source(ofOption name: String, _ value: String) -> Source {
+    let isContent =
+      value.contains("-----BEGIN") || value.contains("\n")
+      || (value.utf8.count > longPath && (try? FileStatus.of(value)) == nil)
+    return isContent ? .contentForPath(name: name) : .file(value, name: value)
+  }
+
   private static func source(of value: String, named name: String) -> Source {
     let prefix = "base64:"
+    let value = String(value.drop(while: \.isWhitespace))
     if value.hasPrefix(prefix) {
       guard var bytes = Base64.decode(value.utf8.dropFirst(prefix.utf8.count)), !bytes.isEmpty else {
         return .undecodable(name: name)
       }
       return .content(SecretBytes(wiping: &bytes), name: name)
     }
-    guard value.hasPrefix("-----BEGIN") else { return .file(value) }
+    guard value.hasPrefix("-----BEGIN") else { return .file(value, name: name) }
     var text = Array(value.utf8)
     // Pipelines that keep a secret on one line write its line breaks as '\n'.
     if !text.contains(UInt8(ascii: "\n")) { text = unescapedLines(text) }

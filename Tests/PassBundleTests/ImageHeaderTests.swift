@@ -35,9 +35,10 @@ struct ImageHeaderTests {
   @Test(
     "Sizes are read as they are, and impossible ones are damage",
     arguments: [
-      (29, 29, true), (1, 1, true), (0x7FFF_FFFF, 0x7FFF_FFFF, true), (0, 29, false), (29, 0, false),
+      (29, 29, true), (1, 1, true), (5000, 10_000, true), (1, 50_000_000, true), (5001, 10_000, false),
+      (0x7FFF_FFFF, 0x7FFF_FFFF, false), (0, 29, false), (29, 0, false),
       (0, 0, false),
-      (0x8000_0000, 1, false), (1, 0xFFFF_FFFF, false),
+      (0x8000_0000, 1, false), (1, 0xFFFF_FFFF, false), (1, 50_000_001, false),
     ] as [(UInt32, UInt32, Bool)])
   func sizes(_ width: UInt32, _ height: UInt32, _ isPossible: Bool) {
     let header = ImageHeader(PNG.header(width: width, height: height))

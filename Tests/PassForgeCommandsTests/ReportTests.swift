@@ -61,6 +61,16 @@ struct ReportTests {
     #expect(missing.text.contains("system-failure"))
   }
 
+  @Test("Of very many findings the weightiest are shown, in time, and how many are left")
+  func many() throws {
+    let keys = (0..<20_000).map { "k\($0): 1" }.joined(separator: ", ")
+    let session = try Session(source: "{ \(keys), voided: x }")
+    let outcome = session.build()
+    #expect(outcome.errors.contains("'voided'"))
+    #expect(outcome.errors.contains(" more findings are not shown\n"))
+    #expect(outcome.errors.split(separator: "\n").count < 1000)
+  }
+
   @Test("What was found is told before what ended the command")
   func endedInText() throws {
     let session = try Session(

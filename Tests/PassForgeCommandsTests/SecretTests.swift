@@ -105,6 +105,19 @@ struct SecretTests {
       text: "authenticationToken: \"{{ t }}\"\nvariables:\n  t: { type: string }\n",
       words: ["--values", "@values.yaml"]),
     Source(
+      testDescription: "one code for NFC and a barcode that cannot hold it",
+      text:
+        "nfc: { message: \"{{ t }}\" }\nbarcodes:\n  - { format: qr, message: \"{{ t }}\", messageEncoding: us-ascii }\n",
+      words: ["--set", "t=\(secret)€"]),
+    Source(
+      testDescription: "a token that stands as a date as well, behind an alias",
+      text: "authenticationToken: &t \(secret)\nexpirationDate: *t\n"),
+    Source(
+      testDescription: "a long token that messages cut",
+      text:
+        "authenticationToken: &t \(secret)\(String(repeating: "0123456789", count: 20))\nbackgroundColor: *t\n"
+    ),
+    Source(
       testDescription: "a value for no variable", text: "authenticationToken: x\n",
       words: ["--set", "t=\(secret)"]),
   ]

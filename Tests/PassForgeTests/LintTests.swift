@@ -51,6 +51,23 @@ struct LintTests {
     linter.lint(bytes: try ArchiveWriter.archive(files), name: name, folder: ".")
   }
 
+  @Test("A private key among the files is an error, whatever its name and form")
+  func keys() throws {
+    let folder = try ScratchFolder()
+    let stage = try ScratchFolder()
+    try OutsideTool.openssl.run(["genrsa", "-out", "key.pem", "2048"], in: folder.path)
+    try OutsideTool.openssl.run(
+      ["pkcs8", "-topk8", "-nocrypt", "-in", "key.pem", "-outform", "DER", "-out", "key.der"], in: folder.path
+    )
+    for file in try Self.files(try Self.json()) { try stage.write(file.bytes, to: file.path) }
+    for name in ["key.pem", "key.der"] { try stage.write(folder.read(name), to: "notes-\(name)") }
+    try stage.write("no key".utf8, to: "notes.txt")
+    var linter = Self.linter
+    linter.options.included = ["notes-key.pem", "notes-key.der", "notes.txt"]
+    let found = linter.lint(path: stage.path).findings.filter { $0.rule.id == "key-in-pass" }
+    #expect(found.map(\.severity) == [.error, .error])
+  }
+
   @Test("Every source of the fixtures is without warnings", arguments: sources)
   func fixtures(_ source: String) {
     let outcome = Self.linter.lint(path: Checkout.fixture(source))

@@ -21,6 +21,31 @@ struct PackingTests {
     }
   }
 
+  @Test("A word of the command line that is no UTF-8 is told, not mended")
+  func damagedArgument() throws {
+    let stage = try Stage()
+    let outcome = try stage.sh(
+      "start-ticket; passforge build ticket.yaml --dev --set \"order=$(printf 'J\\374rgen')\"")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("argument 5 is not UTF-8"))
+    #expect(stage.files()["ticket.pkpass"] == nil)
+  }
+
+  @Test("What passforge itself refuses of a source is the source's fault")
+  func refusedSources() throws {
+    let stage = try Stage()
+    for script in [
+      "mkdir a.pass; passforge build a.pass --dev",
+      "head -c 9000000 /dev/zero | tr '\\0' ' ' > big.yaml; passforge build big.yaml --dev",
+      "mkdir b.pass; echo '{}' > out.json; ln -s ../out.json b.pass/pass.json; passforge build b.pass --dev",
+    ] {
+      let outcome = try stage.sh(script)
+      #expect(outcome.status == 1, "\(script): \(outcome.errors)")
+    }
+    #expect(try stage.sh("passforge build nothing.yaml --dev").status == 4)
+    #expect(try stage.sh("passforge build '' --dev").status == 2)
+  }
+
   @Test("Files of a folder are packed as they are")
   func unchangedFiles() throws {
     let stage = try Stage()

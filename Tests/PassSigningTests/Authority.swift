@@ -21,14 +21,17 @@ struct Authority: Sendable {
     try self.init(generation, key: PrivateKey.generateRSA(), until: end)
   }
 
-  init(_ generation: String, key: PrivateKey, until end: Int64) throws {
+  init(
+    _ generation: String, key: PrivateKey, from begin: Int64 = now - 3650 * day, until end: Int64,
+    organization: String = "Orchard Inc.", name: String = "Test Relations Authority"
+  ) throws {
     self.key = key
     let plan = CertificatePlan(
-      subject: [("CN", "Test Relations Authority"), ("OU", generation), ("O", "Orchard Inc.")],
+      subject: [("CN", name), ("OU", generation), ("O", organization)],
       extensions: [
         ("basicConstraints", "critical,CA:TRUE"), ("keyUsage", "critical,keyCertSign,cRLSign"),
         ("subjectKeyIdentifier", "hash"),
-      ], notBefore: Self.now - 3650 * Self.day, notAfter: end)
+      ], notBefore: begin, notAfter: end)
     certificate = try plan.issue(for: key.publicKey, by: nil, key: key)
   }
 
@@ -40,7 +43,7 @@ struct Authority: Sendable {
   ) throws -> Certificate {
     var extensions = [
       (name: "basicConstraints", value: "critical,CA:FALSE"), ("keyUsage", "critical,digitalSignature"),
-      ("authorityKeyIdentifier", "keyid:always"),
+      ("authorityKeyIdentifier", "keyid:always"), ("subjectKeyIdentifier", "hash"),
     ]
     if !usages.isEmpty { extensions.append(("extendedKeyUsage", usages.joined(separator: ","))) }
     if let marker { extensions.append((ObjectIdentifier.passTypeIdentifier, "ASN1:UTF8String:\(marker)")) }

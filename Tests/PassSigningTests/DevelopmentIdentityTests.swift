@@ -89,8 +89,8 @@ struct DevelopmentIdentityTests {
     let name = "share/passforge/development/intermediate.key"
     try folder.write("no key".utf8, to: name)
     let error = #expect(throws: IdentityFailure.self) { try store.identity(passType: "pass.a", team: "T1") }
-    #expect(error?.findings.map(\.rule.id) == ["development-store"])
-    #expect(error?.findings.first?.rule.domain == .system)
+    #expect(error?.findings.map(\.rule.id) == ["development-damaged"])
+    #expect(error?.findings.first?.rule.domain == .identity)
     #expect(try folder.read(name) == Array("no key".utf8))
   }
 

@@ -103,6 +103,16 @@ struct IdentityChecksTests {
     #expect(try check(g4.identity(g4.leaf()), nfc: true).map(\.rule.id) == ["nfc-certificate"])
   }
 
+  @Test("Keys shorter than RSA-2048 get a warning") func weakKeys() throws {
+    let pem = try OutsideTool.openssl.run(["genrsa", "1024"])
+    let key = try PrivateKey(SecretBytes(pem))
+    let identity = try SigningIdentity(
+      certificate: g4.leaf(key: key), key: key, intermediate: g4.certificate)
+    let found = check(identity)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found[0].message.hasPrefix("the key is RSA-1024"))
+  }
+
   @Test("Keys of other kinds than RSA-2048 get a note") func keyKind() throws {
     let pem = try OutsideTool.openssl.run([
       "genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256",

@@ -167,6 +167,43 @@ struct IdentityLoaderTests {
     #expect(IdentitySources(environment: ["PASSFORGE_P12": ""]).isEmpty)
   }
 
+  @Test("What stands in a variable or option by mistake is never repeated, since it may be a key")
+  func contentByMistake() throws {
+    let text = String(decoding: try key.pem().array, as: UTF8.self)
+    let body = text.split(separator: "\n").dropFirst().dropLast().joined()
+    let certificate = folder.path("leaf.pem")
+    var told: [Finding] = []
+    for name in ["PASSFORGE_KEY", "PASSFORGE_P12", "PASSFORGE_WWDR", "PASSFORGE_CERTIFICATE"] {
+      for content in [body, "base64 " + body] {
+        told += faults(
+          IdentitySources(
+            certificate: name == "PASSFORGE_P12" || name == "PASSFORGE_CERTIFICATE" ? nil : certificate,
+            environment: ["PASSFORGE_KEY": content].merging([name: content]) { $1 }))
+      }
+    }
+    for content in [text, body, " " + text] {
+      told += faults(IdentitySources(certificate: certificate, key: content))
+      told += faults(IdentitySources(pkcs12: content))
+      told += faults(IdentitySources(certificate: content, key: content, intermediates: content))
+    }
+    #expect(told.count > 12)
+    let secret = body.prefix(30)
+    for finding in told {
+      let words = "\(finding.message) \(finding.file ?? "") \(finding.hint ?? "")"
+      #expect(!words.contains(secret), "\(finding.rule.id)")
+    }
+    // Blanks before the text are forgiven.
+    let spaced = IdentitySources(
+      certificate: certificate, intermediates: folder.path("g4.pem"),
+      environment: ["PASSFORGE_KEY": "\n " + text])
+    #expect(try load(spaced).certificate == leaf)
+  }
+
+  @Test("Every part that cannot be read is told in one run") func unreadable() {
+    let told = faults(IdentitySources(certificate: "/no/a", key: "/no/b", intermediates: "/no/c"))
+    #expect(told.compactMap(\.file) == ["/no/a", "/no/b", "/no/c"])
+  }
+
   @Test("Options go before the environment") func precedence() throws {
     let environment = ["PASSFORGE_P12": "/nowhere", "PASSFORGE_WWDR": "/nowhere"]
     #expect(try load(sources(environment: environment)).certificate == leaf)

@@ -21,6 +21,18 @@ struct VariableFaultsTests {
     #expect(none.findings.first?.hint == "the source has no variables")
   }
 
+  @Test("A value that is used too often is told once, and not filled in without end")
+  func size() throws {
+    let value = String(repeating: "x", count: 100_000)
+    let uses = String(repeating: "{{ a }}", count: 2000)
+    for text in ["a: \"\(uses)\"", "b: [\((0..<500).map { _ in "\"{{ a }}\"" }.joined(separator: ", "))]"] {
+      let binding = try template(text + "\nvariables: { a: { type: string } }").bind(["a": .text(value)])
+      #expect(binding.findings.map(\.rule.id) == ["variable-size"])
+    }
+    let once = try template("a: \"{{ a }}\"\nvariables: { a: { type: string } }").bind(["a": .text(value)])
+    #expect(once.findings == [])
+  }
+
   @Test(
     "A declaration of another form is told at its place",
     arguments: [

@@ -21,6 +21,8 @@ typedef struct evp_pkey_st pfossl_key;
 typedef struct pfossl_digest pfossl_digest;
 /// A certificate (X.509).
 typedef struct x509_st pfossl_certificate;
+/// A signature that was read (CMS SignedData); for one thread at a time.
+typedef struct CMS_ContentInfo_st pfossl_cms;
 
 /// How an operation ended.
 typedef enum {
@@ -216,27 +218,50 @@ pfossl_status pfossl_cms_sign(pfossl_key *_Nonnull key, pfossl_certificate *_Non
                               const uint8_t *_Nonnull content, size_t count, int64_t signing_time,
                               pfossl_buffer *_Nonnull der);
 
-/// What stands in a signature besides its certificates; of several signers, the first.
-typedef struct {
-  /// The bytes that it takes up.
-  size_t size;
-  /// Whether the content that is signed stands inside: 1 or 0.
-  int has_content;
-  int signer_count;
-  /// The place of the signer's certificate among the others; -1 where it is not there.
-  int own_certificate;
-  int has_signing_time;
-  /// The signing time in seconds since 1970.
-  int64_t signing_time;
-  /// The algorithms by OpenSSL's names, or their object identifiers.
-  char digest[80];
-  char algorithm[80];
-} pfossl_cms_contents;
+/// The two algorithms of a signer.
+typedef enum { PFOSSL_CMS_DIGEST = 0, PFOSSL_CMS_SIGNATURE = 1 } pfossl_cms_algorithm_kind;
 
-/// Takes a signature apart that the bytes (DER or BER) begin with; nothing is verified. `certificates` is DER,
-/// one after the other. PFOSSL_NONE where it is CMS of another kind.
-pfossl_status pfossl_cms_read(const uint8_t *_Nonnull der, size_t count, pfossl_buffer *_Nonnull certificates,
-                              pfossl_cms_contents *_Nonnull contents);
+/// Frees a signature that was read.
+void pfossl_cms_free(pfossl_cms *_Nullable cms);
+/// Reads the ContentInfo (DER or BER) that the bytes begin with; `consumed` is its size. PFOSSL_NONE where it
+/// holds something else than SignedData.
+pfossl_status pfossl_cms_read(const uint8_t *_Nonnull bytes, size_t count, size_t *_Nonnull consumed,
+                              pfossl_cms *_Nullable *_Nonnull cms);
+/// The number of its signers. All functions below that speak of a signer mean the first one.
+size_t pfossl_cms_signer_count(pfossl_cms *_Nonnull cms);
+/// The content that is put inside; PFOSSL_NONE where the signature is detached.
+pfossl_status pfossl_cms_content(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull content);
+/// All certificates inside, as DER, one after the other.
+pfossl_status pfossl_cms_certificates(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull certificates);
+/// Whether the signer names this certificate, by issuer and serial number or by key identifier: 1 or 0.
+int pfossl_cms_names(pfossl_cms *_Nonnull cms, pfossl_certificate *_Nonnull certificate);
+/// The object identifier of one of the signer's algorithms.
+pfossl_status pfossl_cms_algorithm(pfossl_cms *_Nonnull cms, pfossl_cms_algorithm_kind kind,
+                                   pfossl_buffer *_Nonnull oid);
+/// The signature value of the signer.
+pfossl_status pfossl_cms_signature(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull signature);
+/// The signed attributes as DER, one after the other, in their order; PFOSSL_NONE where there are none.
+pfossl_status pfossl_cms_attributes(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull attributes);
+/// The object identifier in the signed attribute contentType; PFOSSL_NONE where it is not there once.
+pfossl_status pfossl_cms_content_type(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull oid);
+/// The signed attribute signingTime, since 1970; PFOSSL_NONE where there is none, PFOSSL_FAILED where it is
+/// no time.
+pfossl_status pfossl_cms_signing_time(pfossl_cms *_Nonnull cms, int64_t *_Nonnull seconds);
+/// Verifies the first signer with the key of a certificate over content that stands elsewhere, whatever is
+/// put inside. `attributes_good`: the signature over the signed attributes, in the order in which they stand,
+/// holds (or there are none); `content_good`: the digest among them, or without them the signature itself, is that of the
+/// content. May be called once for a signature.
+pfossl_status pfossl_cms_verify(pfossl_cms *_Nonnull cms, pfossl_certificate *_Nonnull certificate,
+                                const uint8_t *_Nonnull content, size_t count, int *_Nonnull attributes_good,
+                                int *_Nonnull content_good);
+/// Builds the chain of a certificate to one of the anchors, which need not be roots, as of a moment; digests
+/// and keys of any strength, any purpose. `chain` is DER, leaf first. PFOSSL_NONE where there is no good
+/// chain: `depth` then counts from the leaf to the certificate at fault, and `reason` is libcrypto's.
+pfossl_status pfossl_chain_verify(pfossl_certificate *_Nonnull leaf,
+                                  pfossl_certificate *_Nonnull const *_Nullable others, size_t other_count,
+                                  pfossl_certificate *_Nonnull const *_Nullable anchors, size_t anchor_count,
+                                  int64_t moment, pfossl_buffer *_Nonnull chain, int *_Nonnull depth,
+                                  pfossl_buffer *_Nonnull reason);
 
 /// Signs a message with SHA-256: RSA PKCS#1 v1.5 or ECDSA.
 pfossl_status pfossl_sign(pfossl_key *_Nonnull key, const uint8_t *_Nonnull message, size_t count,

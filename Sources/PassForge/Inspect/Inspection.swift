@@ -82,7 +82,7 @@ public struct Inspection: Sendable {
     /// There is a file that is none; why, in words without a subject.
     case unreadable(String)
     /// What stands in it.
-    case contents(SignatureContents)
+    case contents(SignedData)
   }
 
   /// The name by which the user knows the pass.

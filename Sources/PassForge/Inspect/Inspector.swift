@@ -65,7 +65,7 @@ public struct Inspector: Sendable {
     return Inspection(
       Inspection.Parts(
         name: name, member: member, pass: pass.pass, isWhole: pass.isWhole, entries: pass.entries,
-        unread: pass.unread,
+        unread: archive.unread,
         contents: pass.contents),
       archive: bytes, findings: Self.withWayOn(findings, name: name).inSourceOrder(),
       files: pass.passFile.map { [$0] } ?? [],

@@ -58,10 +58,19 @@ struct IdentityDev: Command {
         name: "--pass-type", value: passType, expected: "a pass type such as pass.com.example.concert",
         suggestion: nil)
     }
-    if team.isEmpty || !Self.isIdentifier(team) {
+    if !Self.isTeam(team) {
       throw .invalidValue(
-        name: "--team", value: team, expected: "a team such as A1B2C3D4E5", suggestion: nil)
+        name: "--team", value: team, expected: "ten of A to Z and 0 to 9, such as A1B2C3D4E5", suggestion: nil
+      )
     }
+  }
+
+  private static func isTeam(_ text: String) -> Bool {
+    text.utf8.count == 10
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
   }
 
   /// Letters, digits, points and hyphens, at most 200: what stands in identifiers.

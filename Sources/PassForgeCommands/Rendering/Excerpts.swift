@@ -3,7 +3,8 @@ internal import PassSource
 
 /// The lines that findings point at, but for those that show a secret.
 struct Excerpts {
-  private var lines: [String: [Int: String]] = [:]
+  /// As scalars, which columns count: a line that a program wrote may be long and have many findings.
+  private var lines: [String: [Int: [Unicode.Scalar]]] = [:]
 
   /// Fetches the lines of a report's findings.
   init(_ report: Report) {
@@ -12,9 +13,10 @@ struct Excerpts {
       guard !numbers.isEmpty else { continue }
       let secret = SecretLines(of: file, tree: report.trees[file.name])
       lines[file.name] = file.lines(numbers).filter { !secret.hide($0.key, $0.value) }
+        .mapValues { Array($0.unicodeScalars) }
     }
   }
 
   /// A line of a file; nil where it is not to be shown.
-  func line(_ number: Int, of file: String?) -> String? { file.flatMap { lines[$0]?[number] } }
+  func line(_ number: Int, of file: String?) -> [Unicode.Scalar]? { file.flatMap { lines[$0]?[number] } }
 }

@@ -16,7 +16,8 @@ extension Report {
   /// The place of a finding.
   func filePlace(of finding: Finding) -> FilePlace {
     guard let file = finding.file, file != "-", file != "<stdin>" else { return FilePlace() }
-    let archive = "\(subject):"
+    let whole = bundle ?? subject
+    let archive = "\(whole):"
     guard isArchive, file.hasPrefix(archive) else {
       return FilePlace(path: Self.plain(file), line: finding.line, column: finding.column)
     }
@@ -24,7 +25,7 @@ extension Report {
       [String(file.dropFirst(archive.count))]
       + [finding.line, finding.column].compactMap { $0.map(String.init) }
     return FilePlace(
-      path: subject == "<stdin>" ? nil : Self.plain(subject), inner: parts.joined(separator: ":"))
+      path: whole == "<stdin>" ? nil : Self.plain(whole), inner: parts.joined(separator: ":"))
   }
 
   /// The words of a finding, with the place within an archive.

@@ -15,6 +15,8 @@ struct Report {
   var trees: [String: Node] = [:]
   /// Whether the subject is an archive, so that names of the form `ticket.pkpass:pass.json` mean files in it.
   var isArchive = false
+  /// The archive on the disk that the subject lies in; nil where it is the subject itself.
+  var bundle: String?
   /// What else is to be told to people, a line each.
   var remarks: [String] = []
   /// What the command adds: JSON members by their names, in this order.

@@ -11,12 +11,30 @@ struct TextReport {
   /// The findings and remarks of a report.
   func text(_ report: Report) -> String {
     var text = ""
-    let excerpts = Excerpts(report)
-    for finding in report.findings { text += self.text(finding, excerpts) }
+    let shown = Self.shown(of: report.findings)
+    var part = report
+    part.findings = shown
+    let excerpts = Excerpts(part)
+    for finding in shown { text += self.text(finding, excerpts) }
+    let left = report.findings.count - shown.count
+    if left > 0 {
+      text += "\(style.bold(printable(report.subject))): \(left) more findings are not shown\n"
+      text += "\(style.blue("hint:")) --format json has them all\n"
+    }
     for remark in report.remarks {
       text += "\(style.bold(printable(report.subject))): \(printable(remark))\n"
     }
     return text
+  }
+
+  /// The findings that people are shown: the first ones, the weightiest where there are too many to read.
+  private static func shown(of findings: [Finding]) -> [Finding] {
+    let most = 200
+    if findings.count <= most { return findings }
+    let weighty = findings.enumerated().sorted { one, other in
+      (other.element.severity, one.offset) < (one.element.severity, other.offset)
+    }
+    return weighty.prefix(most).sorted { $0.offset < $1.offset }.map(\.element)
   }
 
   /// The reports of a command whose work they are: each of them, with a word of its own where nothing was
@@ -67,8 +85,7 @@ struct TextReport {
   }
 
   /// The line of a text with a caret under the column; long lines are cut around it.
-  private func caret(under line: String, line number: Int, column: Int) -> String {
-    let scalars = Array(line.unicodeScalars)
+  private func caret(under scalars: [Unicode.Scalar], line number: Int, column: Int) -> String {
     let at = min(max(column - 1, 0), scalars.count)
     let width = 100
     let start = at > width - 20 ? at - 40 : 0

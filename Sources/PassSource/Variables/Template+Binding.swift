@@ -57,6 +57,10 @@ private struct Binder {
   let essential: Set<String>
   var findings: [Finding] = []
   private var values: [String: Value] = [:]
+  /// Bytes that were filled in so far.
+  private var filled = 0
+  private var isOverfull = false
+  private static let limit = ReadingLimits().bytes
   /// Variables that were given a value of a wrong type, or none, with what to say at their first use.
   private var faults: [String: (rule: Rule, message: String, hint: String)] = [:]
 
@@ -168,7 +172,20 @@ private struct Binder {
 
   /// The value for a place; the fault of a variable is reported at its first use alone.
   private mutating func value(of place: TemplateText.Place, _ node: Node, _ path: NodePath) -> Value? {
-    if let value = values[place.name] { return value }
+    if let value = values[place.name] {
+      // A value that is used often makes a small source enormous, as aliases can.
+      filled += value.size
+      if filled <= Self.limit { return value }
+      if !isOverfull {
+        isOverfull = true
+        findings.append(
+          Finding(
+            VariableRules.size,
+            "with its values the source is larger than \(Self.limit >> 20) MiB, here by that of '\(place.name)'",
+            path: path, file: file, at: node.start, hint: "use shorter values, or use them less often"))
+      }
+      return nil
+    }
     guard let fault = faults[place.name] else { return nil }
     if place.isOptional && fault.rule == VariableRules.missing { return nil }
     faults[place.name] = nil
@@ -179,6 +196,15 @@ private struct Binder {
 }
 
 extension Value {
+  /// Bytes that the value takes as text.
+  fileprivate var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .number(let number): number.json.utf8.count
+    case .bool, .null, .array, .object: 4
+    }
+  }
+
   /// The value as it stands within a longer text.
   fileprivate var asText: String {
     switch self {

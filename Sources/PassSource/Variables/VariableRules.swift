@@ -21,7 +21,9 @@ public enum VariableRules {
     "variable-unused", .note, .policy, "a variable that is declared is used")
   static let example = Rule(
     "variable-example", .note, .policy, "an example stands in for a value that was not given")
+  static let size = Rule(
+    "variable-size", .error, .policy, "with its values a source is no larger than a source may be: 8 MiB")
 
   /// All rules on variables.
-  public static let all = [section, syntax, name, undeclared, missing, type, unknown, unused, example]
+  public static let all = [section, syntax, name, undeclared, missing, type, unknown, unused, example, size]
 }
