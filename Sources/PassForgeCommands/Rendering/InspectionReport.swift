@@ -87,7 +87,8 @@ extension Inspection.Signature {
     case .contents(let contents):
       return .object([
         JSONMember("signingTime", .text(contents.signingSeconds.map(Moment.text))),
-        JSONMember("digest", .string(contents.digestName)), JSONMember("algorithm", .string(contents.signatureName)),
+        JSONMember("digest", .string(contents.digestName)),
+        JSONMember("algorithm", .string(contents.signatureName)),
         JSONMember("signers", .number(contents.signerCount)),
         JSONMember("contentInside", .bool(contents.content != nil)),
         JSONMember("trailingBytes", .number(contents.trailingCount)),
