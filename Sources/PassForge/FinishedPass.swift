@@ -29,8 +29,6 @@ struct FinishedPass {
   let pass: Node?
   /// Whether pass.json was read to its end.
   let isWhole: Bool
-  /// The paths of files that could not be read.
-  let unread: [String]
   /// Its files, but for pass.json, manifest and signature.
   let contents: PassContents
 
@@ -56,7 +54,12 @@ struct FinishedPass {
     self.init(ArchiveReader.read(bytes, name: name), name: name, inParts: inParts)
   }
 
-  /// Takes an archive that was read already.
+  /// Takes an archive that was read.
+  ///
+  /// - Parameters:
+  ///   - archive: its content.
+  ///   - name: the name by which the user knows it.
+  ///   - inParts: whether a damaged pass.json is read as far as it goes.
   init(_ archive: ArchiveReader.Outcome, name: String, inParts: Bool = false) {
     var archiveFindings = archive.findings
     let root = Self.root(of: archive)
@@ -98,7 +101,6 @@ struct FinishedPass {
     self.passFile = passFile
     self.pass = (reading?.document?.root).flatMap { $0.members == nil ? nil : $0 }
     self.isWhole = outcome?.isWhole ?? false
-    self.unread = archive.unread
     self.contents = PassContents(files: files, isFinished: true)
     self.archive = archive
     self.entries = entries

@@ -66,7 +66,8 @@ struct Diff: Command {
     guard found.count == 1, let pass = found.first else {
       throw Failure(
         .faulty, "this is a bundle of \(found.count) passes; two single passes are compared",
-        hint: "'passforge inspect FILE --file NAME' takes a pass out of a bundle", file: source)
+        hint: "'passforge inspect FILE --file NAME' takes a pass out of a bundle",
+        file: source == "-" ? Context.standardInputName : source)
     }
     return pass
   }

@@ -15,8 +15,9 @@ struct Inspect: Command {
     Labels and values are shown in English or else the first language of the pass, or the one named by \
     --language. Of tokens and NFC keys the first four characters are shown at most, of passwords nothing.
 
-    --file writes one file of the pass to standard output, as it is; that may hold secrets. A file that is no \
-    plain text is not written to a terminal.
+    --file writes one file of the pass to standard output, as it is; that may hold secrets. Of a bundle it \
+    writes one of the passes, or a file of it (a.pkpass:pass.json). What is no plain text is not written to a \
+    terminal.
 
     Exit status: 0 where pass.json could be shown, whatever is odd about it; 1 where it could not.
     """
@@ -68,9 +69,9 @@ struct Inspect: Command {
   private func write(
     _ file: String, of inspections: [Inspection], in context: Context
   ) throws(Failure) -> ExitStatus {
-    guard let bytes = inspections.lazy.compactMap({ $0.file(file) }).first else {
-      let isDamaged = inspections.contains { $0.unread.contains(file) }
-      let names = inspections.flatMap { $0.entries.map(\.path) }
+    guard let bytes = Self.bytes(of: file, in: inspections) else {
+      let isDamaged = inspections.contains { $0.member == nil && $0.unread.contains(file) }
+      let names = inspections.flatMap { pass in pass.member.map { [$0] } ?? pass.entries.map(\.path) }
       throw Failure(
         .faulty, isDamaged ? "'\(file)' cannot be read" : "there is no file '\(file)' in the pass",
         hint: names.isEmpty ? nil : "files are \(names.prefix(20).joined(separator: ", "))",
@@ -84,6 +85,16 @@ struct Inspect: Command {
     }
     try context.output.write(bytes)
     return .done
+  }
+
+  /// A file of a pass; of a bundle, one of its passes, or a file of one as in `a.pkpass:pass.json`.
+  private static func bytes(of file: String, in inspections: [Inspection]) -> [UInt8]? {
+    for pass in inspections {
+      guard let member = pass.member else { return pass.file(file) }
+      if file == member { return pass.archive }
+      if file.hasPrefix("\(member):") { return pass.file(String(file.dropFirst(member.count + 1))) }
+    }
+    return nil
   }
 
   /// Whether bytes do no harm to a terminal: UTF-8 in which nothing is to be escaped.

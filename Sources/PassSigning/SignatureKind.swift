@@ -1,9 +1,9 @@
 internal import PassCrypto
 
 /// What stands in the place of a signature and is none.
-enum SignatureKind {
+public enum SignatureKind {
   /// Names such bytes in words; nil where nothing is recognised.
-  static func describe(_ bytes: [UInt8]) -> String? {
+  public static func describe(_ bytes: [UInt8]) -> String? {
     let text = bytes.prefix(4096)
     if contains(text, "-----BEGIN ") { return "a PEM text" }
     if contains(text, "MIME-Version") || contains(text, "Content-Type:") { return "an S/MIME text" }

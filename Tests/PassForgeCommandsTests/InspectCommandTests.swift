@@ -113,6 +113,28 @@ struct InspectCommandTests {
     #expect(missing.status == .faulty && missing.errors.contains("there is no file 'x' in the pass"))
   }
 
+  @Test("Of a bundle, --file writes one of its passes, or a file of it")
+  func bundle() throws {
+    try OutsideTool.python.run(
+      [
+        "-c",
+        """
+        import zipfile
+        with zipfile.ZipFile('all.pkpasses', 'w') as z: z.write('old.pkpass'); z.write('other.pkpass')
+        """,
+      ], in: session.folder.path)
+    #expect(
+      text("inspect", "@all.pkpasses").contains("\n\n@all.pkpasses:other.pkpass: boardingPass, 4 files"))
+    let pass = session.run("inspect", "@all.pkpasses", "--file", "other.pkpass")
+    #expect(try pass.output == session.folder.read("other.pkpass"))
+    let file = session.run("inspect", "@all.pkpasses", "--file", "other.pkpass:pass.json")
+    #expect(file.text.contains("HB-0002"))
+    let missing = session.run("inspect", "@all.pkpasses", "--file", "pass.json")
+    #expect(missing.status == .faulty)
+    #expect(missing.errors.contains("hint: files are old.pkpass, other.pkpass\n"))
+    #expect(session.run("diff", "@all.pkpasses", "@old.pkpass").status == .faulty)
+  }
+
   @Test(
     "The exit status says whether there was a pass to show",
     arguments: [

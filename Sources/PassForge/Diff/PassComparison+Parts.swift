@@ -73,6 +73,6 @@ extension PassComparison {
 extension Inspection.Signature {
   /// The certificates inside.
   fileprivate var certificates: [Certificate] {
-    if case .contents(let contents) = self { contents.certificates } else { [] }
+    if case .contents(let contents) = self { contents.certificates ?? [] } else { [] }
   }
 }

@@ -82,17 +82,21 @@ public struct Inspection: Sendable {
     /// There is a file that is none; why, in words without a subject.
     case unreadable(String)
     /// What stands in it.
-    case contents(SignatureContents)
+    case contents(SignedData)
   }
 
   /// The name by which the user knows the pass.
   public let name: String
+  /// Its name in the bundle that it was read from; nil where it stands alone.
+  public let member: String?
+  /// The archive, as it is; nil for a folder.
+  public let archive: [UInt8]?
   /// Whether it is an archive; else it is a folder.
-  public let isArchive: Bool
+  public var isArchive: Bool { archive != nil }
   /// Bytes of the archive; of a folder, of the files that belong in the pass.
   public let size: Int
   /// The SHA-256 digest of the archive in hexadecimal; nil for a folder.
-  public let sha256: String?
+  public var sha256: String? { archive.map { Digest.hex(Digest.sha256($0)) } }
   /// All that is odd or wrong, in the order of the places.
   public let findings: [Finding]
   /// The texts that findings point into, for excerpts.
@@ -132,13 +136,12 @@ public struct Inspection: Sendable {
 extension Inspection {
   /// Gathers what is in a pass.
   init(
-    _ parts: Parts, isArchive: Bool, size: Int, sha256: String?, findings: [Finding], files: [SourceFile],
-    trees: [String: Node]
+    _ parts: Parts, archive: [UInt8]?, findings: [Finding], files: [SourceFile], trees: [String: Node]
   ) {
     name = parts.name
-    self.isArchive = isArchive
-    self.size = size
-    self.sha256 = sha256
+    member = parts.member
+    self.archive = archive
+    size = archive?.count ?? parts.entries.reduce(0) { $0 + $1.bytes.count }
     self.findings = findings
     self.files = files
     self.trees = trees

@@ -1,12 +1,14 @@
 internal import PassBundle
 internal import PassCrypto
 internal import PassManifest
+internal import PassSigning
 internal import PassSource
 
 extension Inspection {
   /// The parts of a pass, from wherever they were read.
   struct Parts {
     var name: String
+    var member: String?
     var pass: Node?
     var isWhole: Bool
     var entries: [BundleEntry]
@@ -46,10 +48,13 @@ extension Inspection {
       guard let entry = entries.first(where: { $0.path == Manifest.signaturePath }) else {
         return unread.contains(Manifest.signaturePath) ? .unreadable("cannot be read") : .missing
       }
-      do throws(SignatureContents.Fault) {
-        return .contents(try SignatureContents(entry.bytes))
+      do throws(SignedData.Failure) {
+        return .contents(try SignedData(entry.bytes))
       } catch {
-        return .unreadable(error.description)
+        if error == .otherType { return .unreadable("is CMS of another kind than a signature") }
+        if entry.bytes.isEmpty { return .unreadable("is empty") }
+        let kind = SignatureKind.describe(entry.bytes).map { " (looks like \($0))" } ?? ""
+        return .unreadable("is no CMS structure in DER\(kind)")
       }
     }
   }

@@ -1,6 +1,5 @@
 internal import PassArchive
 internal import PassBundle
-internal import PassCrypto
 public import PassFiles
 internal import PassFindings
 internal import PassManifest
@@ -47,14 +46,17 @@ public struct Inspector: Sendable {
         let name = "\(name):\(member.path)"
         let inner = ArchiveReader.read(member.bytes, name: name, limits: limits)
         limits.totalBytes -= inner.entries.reduce(0) { $0 + $1.bytes.count }
-        return inspection(inner, bytes: member.bytes, name: name, around: index == 0 ? archive.findings : [])
+        return inspection(
+          inner, bytes: member.bytes, name: name, member: member.path,
+          around: index == 0 ? archive.findings : [])
       }
     }
     return [inspection(archive, bytes: bytes, name: name)]
   }
 
   private func inspection(
-    _ archive: ArchiveReader.Outcome, bytes: [UInt8], name: String, around: [Finding] = []
+    _ archive: ArchiveReader.Outcome, bytes: [UInt8], name: String, member: String? = nil,
+    around: [Finding] = []
   ) -> Inspection {
     let pass = FinishedPass(archive, name: name, inParts: true)
     // Of what is cut off, every key behind the cut would seem to be missing.
@@ -62,10 +64,10 @@ public struct Inspector: Sendable {
     let findings = around + pass.findings + (subject.map(Rulebook.findings) ?? [])
     return Inspection(
       Inspection.Parts(
-        name: name, pass: pass.pass, isWhole: pass.isWhole, entries: pass.entries, unread: pass.unread,
+        name: name, member: member, pass: pass.pass, isWhole: pass.isWhole, entries: pass.entries,
+        unread: archive.unread,
         contents: pass.contents),
-      isArchive: true, size: bytes.count, sha256: Digest.hex(Digest.sha256(bytes)),
-      findings: Self.withWayOn(findings, name: name).inSourceOrder(),
+      archive: bytes, findings: Self.withWayOn(findings, name: name).inSourceOrder(),
       files: pass.passFile.map { [$0] } ?? [],
       trees: pass.pass.flatMap { root in pass.passFile.map { [$0.name: root] } } ?? [:])
   }
@@ -101,9 +103,9 @@ public struct Inspector: Sendable {
     let findings = Linter(now: now).lint(path: folder.path).findings
     return Inspection(
       Inspection.Parts(
-        name: folder.path, pass: root?.members == nil ? nil : root, isWhole: isWhole, entries: entries,
+        name: folder.path, member: nil, pass: root?.members == nil ? nil : root, isWhole: isWhole,
+        entries: entries,
         unread: [], contents: contents),
-      isArchive: false, size: entries.reduce(0) { $0 + $1.bytes.count }, sha256: nil, findings: findings,
-      files: [file], trees: root.map { [file.name: $0] } ?? [:])
+      archive: nil, findings: findings, files: [file], trees: root.map { [file.name: $0] } ?? [:])
   }
 }

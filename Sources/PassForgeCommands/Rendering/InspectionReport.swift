@@ -86,14 +86,15 @@ extension Inspection.Signature {
     case .unreadable(let reason): return .object([JSONMember("unreadable", .string(reason))])
     case .contents(let contents):
       return .object([
-        JSONMember("signingTime", .text(contents.signingTime.map(Moment.text))),
-        JSONMember("digest", .string(contents.digest)), JSONMember("algorithm", .string(contents.algorithm)),
+        JSONMember("signingTime", .text(contents.signingSeconds.map(Moment.text))),
+        JSONMember("digest", .string(contents.digestName)),
+        JSONMember("algorithm", .string(contents.signatureName)),
         JSONMember("signers", .number(contents.signerCount)),
-        JSONMember("contentInside", .bool(contents.hasContent)),
-        JSONMember("trailingBytes", .number(contents.trailingBytes)),
+        JSONMember("contentInside", .bool(contents.content != nil)),
+        JSONMember("trailingBytes", .number(contents.trailingCount)),
         JSONMember("signer", contents.signer?.reportValue ?? .null),
         JSONMember("chain", .array(contents.chain.map { .string(Digest.hex($0.fingerprint)) })),
-        JSONMember("certificates", .array(contents.certificates.map(\.reportValue))),
+        JSONMember("certificates", .array((contents.certificates ?? []).map(\.reportValue))),
       ])
     }
   }

@@ -159,12 +159,12 @@ struct InspectionText {
     case .unreadable(let reason): return [Line("signature", reason)]
     case .contents(let contents):
       var lines = [
-        Line("signed", contents.signingTime.map(Moment.text) ?? "no signing time is stated"),
-        Line("algorithms", "\(contents.algorithm), \(contents.digest)"),
+        Line("signed", contents.signingSeconds.map(Moment.text) ?? "no signing time is stated"),
+        Line("algorithms", "\(contents.signatureName), \(contents.digestName)"),
       ]
       if contents.signerCount != 1 { lines.append(Line("signers", String(contents.signerCount))) }
-      if contents.hasContent { lines.append(Line("content", "stands inside; Wallet expects it outside")) }
-      if contents.trailingBytes > 0 { lines.append(Line("behind it", Self.bytes(contents.trailingBytes))) }
+      if contents.content != nil { lines.append(Line("content", "stands inside; Wallet expects it outside")) }
+      if contents.trailingCount > 0 { lines.append(Line("behind it", Self.bytes(contents.trailingCount))) }
       if contents.signer == nil { lines.append(Line("signer", "its certificate is not inside")) }
       let chain = contents.chain
       for (index, certificate) in chain.enumerated() {
@@ -173,7 +173,7 @@ struct InspectionText {
       if let last = chain.last, !last.isSigned(by: last) {
         lines.append(Line("issued by", "\(last.issuer.description) (not inside)"))
       }
-      for other in contents.certificates where !chain.contains(other) {
+      for other in contents.certificates ?? [] where !chain.contains(other) {
         lines.append(Line("also inside", Self.words(for: other)))
       }
       return lines
