@@ -62,6 +62,7 @@ extension Sequence where Element == Finding {
   ///
   /// - Parameter main: the file that comes first, the pass itself; the others follow by the bytes of their
   ///   names, and what belongs to no file is last.
+  /// - Returns: all findings.
   public func inSourceOrder(main: String? = nil) -> [Finding] {
     let others = Set(map(\.file)).compactMap { $0 == main ? nil : $0 }
     let files = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
