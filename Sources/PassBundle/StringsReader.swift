@@ -41,6 +41,10 @@ public struct StringsReader {
   /// - Returns: what could be read, and what is wrong with the rest.
   public static func read(_ bytes: [UInt8], name: String) -> Outcome {
     let (encoding, markLength) = TextEncoding.detect(bytes)
+    if let finding = otherKind(bytes, encoding, name) {
+      return Outcome(
+        file: StringsFile(entries: []), encoding: nil, hasByteOrderMark: markLength > 0, findings: [finding])
+    }
     let (text, fault) = encoding.decode(bytes[markLength...])
     var reader = StringsReader(scalars: Array(text), name: name)
     if encoding != .utf8, markLength == 0, fault == nil {
@@ -60,6 +64,22 @@ public struct StringsReader {
     return Outcome(
       file: StringsFile(entries: reader.entries), encoding: fault == nil ? encoding : nil,
       hasByteOrderMark: markLength > 0, findings: reader.findings)
+  }
+
+  /// What to say of a file that is none of lines at all; nil for one whose lines are worth reading.
+  private static func otherKind(_ bytes: [UInt8], _ encoding: TextEncoding, _ name: String) -> Finding? {
+    if encoding == .utf32 {
+      return Finding(
+        Self.encoding, "the file is UTF-32, which is not read", file: name, at: .start,
+        hint: "save it as UTF-16 with a byte-order mark")
+    }
+    for (beginning, kind) in [("bplist00", "a binary property list"), ("<?xml", "a property list in XML")]
+    where bytes.starts(with: beginning.utf8) {
+      return Finding(
+        syntax, "the file is \(kind), not lines of texts", file: name, at: .start,
+        hint: "write each text as a line \"key\" = \"text\";")
+    }
+    return nil
   }
 
   /// Faults after which reading ends: the file is none of strings.

@@ -57,11 +57,18 @@ extension Sequence where Element == Finding {
   /// Whether one of the findings is an error.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// The findings in the order of their places: findings of one file stand together, in the order in
-  /// which the files first appear, by line and column; equal places keep their order.
-  public func inSourceOrder() -> [Finding] {
-    var fileRanks: [String?: Int] = [:]
-    for finding in self where fileRanks[finding.file] == nil { fileRanks[finding.file] = fileRanks.count }
+  /// The findings in the order of their places: those of one file stand together, by line and column; equal
+  /// places keep their order.
+  ///
+  /// - Parameter main: the file that comes first, the pass itself; the others follow by the bytes of their
+  ///   names, and what belongs to no file is last.
+  /// - Returns: all findings.
+  public func inSourceOrder(main: String? = nil) -> [Finding] {
+    let others = Set(map(\.file)).compactMap { $0 == main ? nil : $0 }
+    let files = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var fileRanks: [String?: Int] = [nil: files.count + 1]
+    for (index, file) in files.enumerated() { fileRanks[file] = index + 1 }
+    if let main { fileRanks[main] = 0 }
     func key(_ entry: (offset: Int, element: Finding)) -> (Int, Int, Int, Int) {
       let finding = entry.element
       return (fileRanks[finding.file] ?? 0, finding.line ?? 0, finding.column ?? 0, entry.offset)

@@ -5,6 +5,7 @@ public import PassFiles
 public import PassFindings
 internal import PassManifest
 internal import PassSigning
+internal import PassSource
 
 /// Builds signed passes from sources.
 public struct Builder: Sendable {
@@ -51,7 +52,7 @@ public struct Builder: Sendable {
   ) throws(FileFailure) -> Outcome {
     var findings = source.findings
     guard var pass = try PreparedPass(source, options: options) else {
-      return Outcome(findings: weigh(findings.inSourceOrder()), pass: nil)
+      return Outcome(findings: weigh(findings.inSourceOrder(main: source.file.name)), pass: nil)
     }
     let signer: SigningIdentity?
     var identityFindings: [Finding] = []
@@ -73,7 +74,7 @@ public struct Builder: Sendable {
     }
     findings += identityFindings.map(pass.located)
     findings += KeyCheck.findings(on: pass)
-    findings = weigh(findings.inSourceOrder().hiding(secrets: pass.secretTexts))
+    findings = weigh(findings.inSourceOrder(main: source.file.name).hiding(secrets: pass.secretTexts))
     guard !findings.hasErrors, let signer else {
       // Nothing is signed, so nothing is said of who signed.
       findings.removeAll { $0.rule == IdentityRules.developmentIdentity }

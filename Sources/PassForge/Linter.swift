@@ -101,7 +101,8 @@ public struct Linter: Sendable {
       predictions = Rulebook.predictions(for: subject)
     }
     return Outcome(
-      name: source.name, isFinished: false, findings: findings.inSourceOrder().hiding(secrets: secrets),
+      name: source.name, isFinished: false,
+      findings: findings.inSourceOrder(main: source.file.name).hiding(secrets: secrets),
       predictions: predictions,
       files: [source.file], trees: source.root.map { [source.file.name: $0] } ?? [:])
   }
@@ -111,7 +112,8 @@ public struct Linter: Sendable {
     let findings = pass.findings + (subject.map(Rulebook.findings) ?? [])
     return Outcome(
       name: pass.name, isFinished: true,
-      findings: findings.inSourceOrder().hiding(secrets: pass.pass?.secretTexts ?? []),
+      findings: findings.inSourceOrder(main: pass.passFile?.name).hiding(
+        secrets: pass.pass?.secretTexts ?? []),
       predictions: subject.map(Rulebook.predictions) ?? [], files: pass.passFile.map { [$0] } ?? [],
       trees: pass.pass.flatMap { root in pass.passFile.map { [$0.name: root] } } ?? [:])
   }

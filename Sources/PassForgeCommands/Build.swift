@@ -94,7 +94,9 @@ struct Build: Command {
       let found = file?.findings ?? []
       if found.hasErrors {
         // Without its values, the source would only seem to lack them.
-        (result.findings, pass) = (report.weighed(found + loaded.findings.inSourceOrder()), nil)
+        (result.findings, pass) = (
+          report.weighed(found + loaded.findings.inSourceOrder(main: loaded.file.name)), nil
+        )
       } else {
         let outcome = try builder.build(loaded, options: options) { report.weighed(found + $0) }
         (result.findings, pass) = (outcome.findings, outcome.pass)

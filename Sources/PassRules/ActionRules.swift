@@ -42,9 +42,9 @@ extension Checker {
         hint: isCall ? "add url: tel:+49305550100" : "add url: https://example.com/order")
       return
     }
-    guard let text = url.string, let scheme = Self.scheme(of: text), (scheme == "tel") != isCall else {
-      return
-    }
+    guard let text = url.string, let scheme = Self.scheme(of: text) else { return }
+    // The scheme alone has no number in it.
+    if (scheme == "tel") == isCall, !(isCall && text.utf8.count == 4) { return }
     report(
       ActionRules.url,
       isCall

@@ -126,11 +126,13 @@ extension Checker {
       if !subject.systems.contains(where: { $0.version < 27 }) { return }
       report(
         BarcodeRules.newOnly, "'barcodes' has only formats of iOS 27, so older systems show no code", path,
-        list.nameMark, hint: "add a code of format qr behind '\(first)'")
+        list.nameMark, hint: "add a code of format \(spelt("qr", of: .barcodeFormat)) behind '\(first)'")
     } else if !known.contains(where: Self.oldestFormats.contains) {
       report(
         BarcodeRules.watch, "'barcodes' has no format that Apple Watch draws", path, list.nameMark,
-        hint: "add a code of format qr, pdf417 or aztec")
+        hint:
+          "add a code of format \(spelt("qr", of: .barcodeFormat)), \(spelt("pdf417", of: .barcodeFormat)) or \(spelt("aztec", of: .barcodeFormat))"
+      )
     }
   }
 

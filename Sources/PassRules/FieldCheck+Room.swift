@@ -53,6 +53,6 @@ extension Checker {
       FieldRules.squareCode,
       "'generic.secondaryFields' and 'generic.auxiliaryFields' have \(count) fields; beside a square barcode 4 are shown",
       .root.member(member.name).member(last.name), last.nameMark,
-      hint: "move the others to backFields, or use the format pdf417")
+      hint: "move the others to backFields, or use the format \(spelt("pdf417", of: .barcodeFormat))")
   }
 }

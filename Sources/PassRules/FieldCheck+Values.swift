@@ -50,7 +50,7 @@ extension Checker {
         FieldRules.currencyValue,
         "'\(path)' \(field.named)is \(shown(value, path)), a string; with '\(format.name)' it must be a number",
         path, value.start,
-        hint: value.string.flatMap { Double($0) == nil ? nil : "write it without quotes: \($0)" }
+        hint: value.string.flatMap { NumberLiteral.isJSON($0) ? "write it without quotes: \($0)" : nil }
           ?? "write a number such as 25.5",
         consequence: field.group.conflict)
     }
@@ -86,11 +86,26 @@ extension Checker {
           value.start, hint: "write a date such as 2027-03-04T20:00:00+01:00",
           consequence: field.group.conflict)
       }
-    } else if let text = value.string, (try? PassDate(parsing: text)) != nil {
+    } else if let text = value.string, let mending = Self.mending(ofDate: text) {
+      let styles =
+        "add dateStyle: \(spelt("medium", of: .dateStyle)) and timeStyle: \(spelt("short", of: .dateStyle))"
       report(
         FieldRules.dateWithoutStyle, "'\(path)' \(field.named)is shown as it stands: \(shown(value, path))",
-        path,
-        value.start, hint: "add dateStyle: medium and timeStyle: short")
+        path, value.start, hint: mending.isEmpty ? styles : "\(styles), and \(mending)")
+    }
+  }
+
+  /// What is still to be done to a text that looks like a date, for Wallet to read it as one: nothing to one
+  /// that is right; nil for a text that looks like no date.
+  private static func mending(ofDate text: String) -> String? {
+    do throws(PassDateFault) {
+      _ = try PassDate(parsing: text)
+      return ""
+    } catch {
+      switch error.reason {
+      case .notADate, .outOfRange, .trailingText: return nil
+      default: return error.hint
+      }
     }
   }
 }

@@ -41,7 +41,13 @@ extension Checker {
     case .email: isEmail(text) ? nil : ("is no bare e-mail address", "write it as name@example.com", nil)
     case .phone:
       isPhone(text) ? nil : ("is no bare telephone number", "write it as +49 30 5550100", nil)
-    case .decimal: isDecimal(text) ? nil : ("is no decimal number", "write it as 25.50", nil)
+    case .decimal:
+      // Apple's pages say no more than that it is a decimal; other spellings may be read as one too.
+      isDecimal(text)
+        ? nil
+        : isUnusualDecimal(text)
+          ? ("is a decimal number in an unusual form (uncertain)", "write it as 25.50", .warning)
+          : ("is no decimal number", "write it as 25.50", nil)
     case .publicKey:
       isPublicKey(text)
         ? nil
@@ -99,6 +105,20 @@ extension Checker {
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
     let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return (1...2).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+  }
+
+  /// Whether a text is a decimal number with a sign, an exponent, or no digit on one side of its point.
+  private static func isUnusualDecimal(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    if let sign = rest.first, "+-".utf8.contains(sign) { rest = rest.dropFirst() }
+    let parts = rest.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+    let mantissa = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard mantissa.count <= 2, mantissa.contains(where: { !$0.isEmpty }),
+      mantissa.allSatisfy({ $0.allSatisfy(isDigit) })
+    else { return false }
+    guard parts.count == 2 else { return parts.count == 1 }
+    let exponent = parts[1].first.map("+-".utf8.contains) == true ? parts[1].dropFirst() : parts[1]
+    return !exponent.isEmpty && exponent.allSatisfy(isDigit)
   }
 
   /// Whether a text is Base64 of a P-256 key: the SubjectPublicKeyInfo of such a key begins with these

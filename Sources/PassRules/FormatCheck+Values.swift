@@ -20,11 +20,18 @@ extension Checker {
     let near =
       stranger?.betterName
       ?? nearest(to: text, among: constants.flatMap { [$0.shortForm ?? $0.name, $0.name] })
-    let all = constants.map { $0.shortForm ?? $0.name }.joined(separator: ", ")
+    let all = constants.map { spelt($0.name, of: group) }
+    let choice = all.count == 1 ? "write \(all[0])" : "write one of \(all.joined(separator: ", "))"
     report(
       FormatRules.constant, "'\(path)' is \(shown(node, path)), which is not known", path, node.start,
-      hint: near.map { "did you mean \($0)?" } ?? "write one of \(all)",
+      hint: near.map { "did you mean \(subject.form == .finished ? spelt($0, of: group) : $0)?" } ?? choice,
       consequence: weighed(key.wrongValue, key, path), severity: severityOfCode(key))
+  }
+
+  /// A constant as the pass at hand may spell it: short forms work in sources alone.
+  func spelt(_ constant: String, of group: ConstantGroup) -> String {
+    guard let found = FormatTable.constant(constant, of: group) else { return constant }
+    return subject.form == .finished ? found.name : found.shortForm ?? found.name
   }
 
   mutating func checkDate(_ node: Node, _ key: FormatKey, _ path: NodePath) {
@@ -91,16 +98,21 @@ extension Checker {
     }
     for limit in key.limits {
       if case .schemes(let schemes) = limit.bound, !schemes.contains(scheme) {
+        // One hint for all that is wrong with the address of a service.
+        let whole = key.name == "webServiceURL" ? Self.withoutVersion(text) ?? text : text
+        let demand = schemes.map { "\($0)://" }.joined(separator: " or ")
         report(
-          FormatRules.limit, "'\(path)' is \(shown(node, path)); it must begin with \(schemes[0])://", path,
-          node.start, hint: scheme == "http" ? "write https://\(text.dropFirst(7))" : nil,
+          FormatRules.limit, "'\(path)' is \(shown(node, path)); it must begin with \(demand)", path,
+          node.start,
+          hint: scheme == "http"
+            ? "write https://\(whole.dropFirst(7))" : "write a URL such as https://example.com/path",
           consequence: limit.consequence)
       }
     }
   }
 
   /// The scheme of a URL in lower case; nil where the text is no URL by RFC 3986: no scheme, white space
-  /// or control characters, or for the web no host.
+  /// or control characters, or for the web no host. What follows another scheme may be empty.
   static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text[..<colon].lowercased()
@@ -120,7 +132,7 @@ extension Checker {
       let host = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
       guard rest.hasPrefix("//"), !host.isEmpty, host.first != ":" else { return nil }
     }
-    return rest.isEmpty ? nil : scheme
+    return scheme
   }
 
   mutating func checkLimits(_ node: Node, _ key: FormatKey, _ path: NodePath) {
@@ -132,9 +144,48 @@ extension Checker {
       if key.name == "row" && key.place == .field && !path.steps.contains(.member("auxiliaryFields")) {
         continue
       }
+      let size = Self.size(limit.bound, node).map { ", \($0)" } ?? ""
       report(
-        FormatRules.limit, "'\(path)' is \(shown(node, path)); it must \(demand)", path, node.start,
-        consequence: limit.consequence)
+        FormatRules.limit, "'\(path)' is \(shown(node, path))\(size); it must \(demand)", path, node.start,
+        hint: hint(for: limit.bound, node, key, path), consequence: limit.consequence)
+    }
+  }
+
+  /// How large a value is that is beyond a bound of its size; nil for other bounds.
+  private static func size(_ bound: Limit.Bound, _ node: Node) -> String? {
+    switch bound {
+    case .maximumBytes: "\(bytes(of: node)) bytes"
+    case .minimumCharacters, .characters:
+      node.string.flatMap { $0.isEmpty ? nil : "\($0.count) character\($0.count == 1 ? "" : "s")" }
+    default: nil
+    }
+  }
+
+  /// The bytes that a text or an object has in pass.json.
+  private static func bytes(of node: Node) -> Int {
+    node.string?.utf8.count ?? PassJSON.bytes(of: node).count
+  }
+
+  /// What would keep within a bound.
+  private func hint(
+    for bound: Limit.Bound, _ node: Node, _ key: FormatKey, _ path: NodePath
+  ) -> String? {
+    switch bound {
+    case .range(let range):
+      return "write a number such as \(key.example ?? Self.plain(range.lowerBound))"
+    case .above(let least): return "write a number such as \(key.example ?? Self.plain(least + 1))"
+    case .exactly(let exact): return "write \(Self.plain(exact))"
+    case .prefix(let prefix):
+      let text = path.isSecret ? "…" : node.string ?? "…"
+      return "write a text such as \(prefix)\(text.isEmpty ? "com.example" : text)"
+    case .minimumCharacters(1):
+      return key.requirement == .required ? "write a text" : "write a text, or leave it out"
+    case .minimumCharacters(let count): return "write a text of at least \(count) characters"
+    case .characters(let count): return "write a text of \(count) characters"
+    case .maximumBytes(let most):
+      let more = Self.bytes(of: node) - most
+      return "shorten it by \(more) byte\(more == 1 ? "" : "s")"
+    case .minimumEntries, .maximumEntries, .schemes: return nil
     }
   }
 
@@ -170,11 +221,12 @@ extension Checker {
       case .maximumEntries(let most) where count > most:
         report(
           FormatRules.limit, "'\(path)' has \(count) entries, of which Wallet uses \(most)", path, node.start,
+          hint: "leave out \(count - most), or put the most important ones first",
           consequence: limit.consequence)
       case .minimumEntries(let least) where count < least:
         report(
           FormatRules.limit, "'\(path)' has \(count) entries; it must have at least \(least)", path,
-          node.start,
+          node.start, hint: key.requirement == .required ? "add an entry" : "add an entry, or leave it out",
           consequence: limit.consequence)
       default: continue
       }

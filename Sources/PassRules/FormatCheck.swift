@@ -48,6 +48,8 @@ extension Checker {
 
   /// Checks a value against the type of its key, and against the key's further demands.
   private mutating func check(_ node: Node, _ key: FormatKey, _ type: ValueType, _ path: NodePath) {
+    // The reader has told already that there is no right value here.
+    if node.isStandIn { return }
     guard Self.fits(node, type) else {
       reportType(node, key, type, path)
       return
@@ -114,8 +116,11 @@ extension Checker {
     case (.text, .number(let number)), (.localizableText, .number(let number)):
       "write it in quotes: \"\(number.spelling)\""
     case (.text, .bool(let bool)), (.localizableText, .bool(let bool)): "write it in quotes: \"\(bool)\""
-    case (.number, .string(let text)), (.integer, .string(let text)):
-      Double(text) == nil ? "write \(type.description)" : "write it without quotes: \(text)"
+    case (.number, .string(let text)) where NumberLiteral.isJSON(text):
+      "write it without quotes: \(text)"
+    case (.integer, .string(let text))
+    where NumberLiteral.isJSON(text) && NumberLiteral(json: text).integer != nil:
+      "write it without quotes: \(text)"
     case (.boolean, .string("true")), (.boolean, .string("false")): "write it without quotes"
     case (.array, .object), (.array, .string): "write it as a list, in square brackets"
     case (.object, _), (.anyObject, _): "write it as an object, in braces"

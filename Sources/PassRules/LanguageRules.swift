@@ -106,18 +106,16 @@ extension Checker {
   }
 
   private mutating func checkEncoding(of language: PassContents.Language) {
-    guard let encoding = language.encoding,
+    // Another encoding without its mark is told by the reader of the file.
+    guard language.encoding == .utf8,
       let file = subject.contents.file("\(language.name).lproj/\(StringsFile.name)"),
       language.strings.entries.contains(where: {
         !$0.key.utf8.allSatisfy(Self.isASCII) || !$0.text.utf8.allSatisfy(Self.isASCII)
       })
     else { return }
-    let isMarked = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
-    if isMarked { return }
     report(
-      LanguageRules.encoding,
-      "\(file.path) is \(encoding.rawValue)\(encoding == .utf8 ? "" : " without a byte-order mark")",
-      of: language.origin, hint: "save it as UTF-16 with a byte-order mark")
+      LanguageRules.encoding, "\(file.path) is UTF-8", of: language.origin,
+      hint: "save it as UTF-16 with a byte-order mark")
   }
 
   private static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }

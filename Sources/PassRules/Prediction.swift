@@ -44,7 +44,8 @@ public struct Prediction: Sendable, Equatable {
     public let isKnown: Bool
     /// What it misses; empty where it does not know the design.
     public let missing: [Lack]
-    /// What it shows in place of the design: the name of a classic style; nil where it refuses the pass.
+    /// What it shows in place of the design: the name of a classic style; nil where it has none, so that a
+    /// system that does not know the design probably refuses the pass.
     public let fallback: String?
   }
 
@@ -71,7 +72,8 @@ public struct Prediction: Sendable, Equatable {
 
   private static func words(of outcome: Outcome, _ design: Design) -> String {
     if outcome.isShown { return "'\(design.rawValue)' is shown" }
-    let bare = outcome.isKnown ? "a poster without a picture is shown" : "the pass is refused"
+    let bare =
+      outcome.isKnown ? "a poster without a picture is shown" : "the pass is probably refused (uncertain)"
     let instead = outcome.fallback.map { "the classic '\($0)' is shown" } ?? bare
     if !outcome.isKnown { return "\(instead); '\(design.rawValue)' is not known" }
     return "\(instead), since '\(design.rawValue)' lacks \(outcome.missing.words)"

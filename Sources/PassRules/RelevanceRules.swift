@@ -40,14 +40,16 @@ extension Checker {
         RelevanceRules.distance, "'\(path)' is \(number.spelling); it must be above 0", path, distance.start,
         hint: "leave it out; maxDistance stands beside locations")
     }
-    // Coupons and store cards read neither; another rule says so of the old key.
+    // Coupons and store cards do not read the old key, of which another rule tells; nothing is known of
+    // their not reading the new one.
     let reads =
       FormatTable.key("relevantDate", in: .topLevel).map { !$0.styles.isDisjoint(with: drawnBy) } ?? true
     if reads, let old = pass.member("relevantDate"), pass["relevantDates"] == nil {
       report(
         RelevanceRules.old, "'relevantDate' stands without 'relevantDates', which has taken its place",
         .root.member("relevantDate"), old.nameMark,
-        hint: old.node.string.map { "add relevantDates: [{ date: \($0) }]" })
+        hint: Self.moment(of: old.node).map { "add relevantDates: [{ date: \($0) }]" }
+          ?? "add relevantDates with the same moment")
     }
     if let expiration = pass["expirationDate"], let text = expiration.string,
       let date = try? PassDate(parsing: text), Int64(date.secondsSince1970) < subject.now
@@ -60,6 +62,17 @@ extension Checker {
       report(
         RelevanceRules.expired, "'voided' is true, so the pass is shown as no longer valid",
         .root.member("voided"), voided.node.start, hint: "leave it out for a valid pass")
+    }
+  }
+
+  /// A date as it is or as it was meant; nil where that cannot be told.
+  private static func moment(of node: Node) -> String? {
+    guard let text = node.string else { return nil }
+    do throws(PassDateFault) {
+      _ = try PassDate(parsing: text)
+      return text
+    } catch {
+      return error.correction
     }
   }
 

@@ -23,7 +23,7 @@ public enum Rulebook {
     checker.checkImages()
     checker.checkPersonalization()
     checker.checkLanguages()
-    return checker.findings.inSourceOrder()
+    return checker.findings.inSourceOrder(main: subject.file)
   }
 
   /// What Wallet will make of the newer designs that a pass asks for; empty where it asks for none.

@@ -59,16 +59,26 @@ extension Checker {
   }
 
   private mutating func checkServiceURL(_ text: String, _ member: Member, _ path: NodePath) {
-    var trimmed = text[...]
-    while trimmed.last == "/" { trimmed.removeLast() }
-    if trimmed.hasSuffix("/v1") {
+    if let whole = Self.withoutVersion(text) {
       report(
         ServiceRules.version, "'webServiceURL' is '\(text)'; Wallet itself adds /v1", path, member.node.start,
-        hint: "write \(trimmed.dropLast(3)) unless the server answers at /v1/v1")
+        hint:
+          "write \(Self.scheme(of: text) == "http" ? "https://\(whole.dropFirst(7))" : whole) unless the server answers at /v1/v1"
+      )
     } else if text.contains("?") || text.contains("#") {
       report(
         ServiceRules.version, "'webServiceURL' is '\(text)'; Wallet adds its path behind the query", path,
         member.node.start, hint: "end the URL before '?' or '#'")
     }
+  }
+
+  /// The address of a service without the `/v1` at its end; nil where it has none.
+  static func withoutVersion(_ text: String) -> String? {
+    var trimmed = text[...]
+    while trimmed.last == "/" { trimmed.removeLast() }
+    guard trimmed.hasSuffix("/v1") else { return nil }
+    let whole = String(trimmed.dropLast(3))
+    // In 'https://v1' it is the host.
+    return scheme(of: whole) == nil ? nil : whole
   }
 }

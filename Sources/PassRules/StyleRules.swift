@@ -40,7 +40,8 @@ extension Checker {
     } else if classic.isEmpty, let poster = styles.first, subject.systems.contains(where: { $0.version < 27 })
     {
       report(
-        StyleRules.posterAlone, "'posterGeneric' stands alone, so iOS before 27 refuses the pass",
+        StyleRules.posterAlone,
+        "'posterGeneric' stands alone, so iOS before 27 probably refuses the pass (uncertain)",
         .root.member(poster.member.name), poster.member.nameMark, hint: "add 'generic' with the same fields")
     }
     for extra in classic.dropFirst() {
@@ -62,7 +63,9 @@ extension Checker {
       if transit == nil {
         report(
           StyleRules.transitMissing, "'\(path)' is missing", path, member.nameMark,
-          hint: "add transitType: air, boat, bus, generic or train")
+          hint:
+            "add transitType: \(["air", "boat", "bus", "generic"].map { spelt($0, of: .transitType) }.joined(separator: ", ")) or \(spelt("train", of: .transitType))"
+        )
       }
     } else if let transit {
       report(

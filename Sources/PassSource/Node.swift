@@ -11,6 +11,8 @@ public struct Node: Sendable {
   public var start: Mark
   /// Just past the last character of the value.
   public var end: Mark
+  /// Whether the value only stands in for one that could not be read, of which a finding tells already.
+  public var isStandIn = false
 
   /// Makes a node.
   public init(_ value: Value, start: Mark = .start, end: Mark? = nil) {
@@ -42,6 +44,9 @@ public struct NumberLiteral: Sendable, Hashable {
   public var json: String
   /// The number as the source spells it: `0123`, `0x1F`, `+5`; the same as `json` in most cases.
   public var spelling: String
+
+  /// Whether a text is a number as JSON writes it (RFC 8259, section 6): `25.5`, but not `.5`, `0x10` or `nan`.
+  public static func isJSON(_ text: String) -> Bool { NumberGrammar.isJSON(text) }
 
   /// Makes a number that is spelt as JSON writes it.
   public init(json: String) { self.init(json: json, spelling: json) }

@@ -1,3 +1,4 @@
+import Foundation
 import PassBundle
 import PassFindings
 import PassSource
@@ -140,9 +141,29 @@ struct StringsTests {
     #expect(
       Self.told(StringsReader.read(half, name: "p")).first
         == "1:2 strings-encoding: the file is not well-formed UTF-16BE")
-    let wide = StringsReader.read(Self.bytes("\"a\" = \"b\";", .utf32, mark: false), name: "p")
-    #expect(Self.told(wide) == ["1:1 strings-encoding: the file is not well-formed UTF-32"])
+  }
+
+  @Test("UTF-32 is named as what is not read", arguments: [true, false])
+  func wide(mark: Bool) {
+    let wide = StringsReader.read(Self.bytes("\"a\" = \"b\";", .utf32, mark: mark), name: "p")
+    #expect(Self.told(wide) == ["1:1 strings-encoding: the file is UTF-32, which is not read"])
     #expect(wide.file.entries.isEmpty)
+    #expect(wide.encoding == nil)
+  }
+
+  @Test("A property list of another kind is named as such, once")
+  func otherKinds() throws {
+    let list = ["a": "b"]
+    for (format, kind) in [
+      (PropertyListSerialization.PropertyListFormat.binary, "a binary property list"),
+      (.xml, "a property list in XML"),
+    ] {
+      let bytes = Array(
+        try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0))
+      let read = StringsReader.read(bytes, name: "p")
+      #expect(Self.told(read) == ["1:1 strings-syntax: the file is \(kind), not lines of texts"])
+      #expect(read.file.entries.isEmpty)
+    }
   }
 
   @Test(

@@ -11,7 +11,8 @@ struct FindingTests {
     Finding(rule, message, file: file, at: line.map { Mark(line: $0, column: column) })
   }
 
-  @Test("Findings of one file stand together, in the order of their places")
+  @Test(
+    "Findings of one file stand together, in the order of their places, files by name behind the main one")
   func order() {
     let findings = [
       Self.finding("1", "b", 9), Self.finding("2", "a", 2, 5), Self.finding("3", nil),
@@ -20,7 +21,10 @@ struct FindingTests {
       Self.finding("8", "b", 9, 2),
       Self.finding("9", nil),
     ]
-    #expect(findings.inSourceOrder().map(\.message) == ["6", "1", "8", "4", "5", "2", "7", "3", "9"])
+    #expect(findings.inSourceOrder().map(\.message) == ["5", "2", "7", "6", "1", "8", "4", "3", "9"])
+    #expect(
+      findings.inSourceOrder(main: "b").map(\.message) == ["6", "1", "8", "4", "5", "2", "7", "3", "9"])
+    #expect(findings.inSourceOrder(main: "none").map(\.message) == findings.inSourceOrder().map(\.message))
     #expect([Finding]().inSourceOrder().isEmpty)
   }
 
@@ -34,6 +38,9 @@ struct FindingTests {
     }
     #expect(sorted.compactMap(\.line) == sorted.compactMap(\.line).sorted())
     #expect(sorted.inSourceOrder() == sorted)
+    let files = ["sv", "de", "no", "en", "de.lproj", "é"].map { Self.finding($0, $0) }
+    let orders = [files, files.reversed()].map { $0.inSourceOrder(main: "no").map(\.message) }
+    #expect(orders == Array(repeating: ["no", "de", "de.lproj", "en", "sv", "é"], count: 2))
   }
 
   @Test("A finding has the weight of its rule unless it is given another")

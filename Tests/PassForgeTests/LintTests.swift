@@ -270,4 +270,54 @@ struct LintTests {
     #expect(severities(.severity(.error)).allSatisfy { $0.hasSuffix(" error") })
     #expect(RuleCatalogue.weighed(findings, by: [:]) == findings)
   }
+
+  @Test(
+    "A number that JSON and YAML cannot write is told once, with a hint that leads to a right pass",
+    arguments: ["NaN", "Infinity", "-Infinity", ".nan", "-.inf", "!!float .inf"])
+  func notFinite(_ text: String) throws {
+    let isYAML = text.contains(".")
+    let rest = String(decoding: try Self.json(["maxDistance": 4711]), as: UTF8.self)
+    // As JSON is YAML too, one text serves both.
+    let bytes = Array((isYAML ? "# YAML\n" : "").utf8) + Array(rest.replacing("4711", with: text).utf8)
+    let findings = Self.linter.lint(bytes: bytes, name: isYAML ? "x.yaml" : "x.json", folder: ".").findings
+    let told = findings.filter { $0.path == "maxDistance" || $0.message.contains("maxDistance") }
+    #expect(told.map(\.rule.id) == [isYAML ? "yaml-number" : "json-syntax"])
+    #expect(told.first?.hint?.contains("null") == false)
+    #expect(told.first?.hint?.contains("leave the member out") == true)
+  }
+
+  @Test("A finished pass with short forms is told Apple's names")
+  func shortForms() throws {
+    let card = [
+      "backFields": [["key": "a", "label": "A", "value": "2027-03-04T20:00Z", "dateStyle": "short"]]
+    ]
+    let json = try Self.json(["storeCard": card, "barcodes": [["format": "qr", "message": "A"]]])
+    let hints = try Self.judged(Self.files(json)).findings.filter { $0.rule.id == "constant-unknown" }.map(
+      \.hint)
+    #expect(Set(hints) == ["did you mean PKDateStyleShort?", "did you mean PKBarcodeFormatQR?"])
+  }
+
+  @Test("Findings of several files come in one order, whether the pass is a folder or an archive")
+  func order() throws {
+    let folder = try ScratchFolder()
+    var files = try Self.files(Self.json(["maxDistance": -1]))
+    for name in ["sv", "de", "no", "en", "nl"] {
+      files.append(BundleEntry(path: "\(name).lproj/pass.strings", bytes: Array("\"\(name)\" = \"ä\";".utf8)))
+    }
+    for file in files {
+      let path = URL(filePath: folder.path("t.pass/\(file.path)"))
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: path)
+    }
+    let told = [
+      Self.linter.lint(path: folder.path("t.pass")).findings.map { ($0, folder.path("t.pass") + "/") },
+      try Self.judged(files).findings.map { ($0, "x.pkpass:") },
+    ].map { list in list.map { "\($0.0.rule.id) \(($0.0.file ?? "").replacing($0.1, with: ""))" } }
+    #expect(told[0] == told[1])
+    let order = told[0].map { String($0.split(separator: " ")[1]) }
+    #expect(order.first == "pass.json")
+    let rest = order.drop { $0 == "pass.json" }
+    #expect(rest.count > 5 && Array(rest) == rest.sorted())
+  }
 }

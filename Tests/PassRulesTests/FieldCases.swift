@@ -34,6 +34,13 @@ enum FieldCases {
       "field-key-twice", .error, .warning, .looksWrong,
       "storeCard: { auxiliaryFields: [{ key: a, value: A }], backFields: [{ key: a, value: B }] }",
       holds: "storeCard: { auxiliaryFields: [{ key: a, value: A }], backFields: [{ value: B, key: aa }] }"),
+    // Of several holders the strictest counts, not the first.
+    RuleCase(
+      "field-key-twice", .error, .refused,
+      "storeCard: { backFields: [{ key: a, value: A }], headerFields: [{ key: b, value: B }], auxiliaryFields: [{ key: b, value: B }] }",
+      holds:
+        "storeCard: { backFields: [{ key: a, value: A }], headerFields: [{ key: b, value: B }], auxiliaryFields: [{ key: c, value: C }] }"
+    ),
     RuleCase(
       "currency-value", .error, .refused,
       card("primaryFields", "{ key: a, value: \"25.00\", currencyCode: EUR }"),
@@ -64,6 +71,18 @@ enum FieldCases {
     RuleCase(
       "date-without-style", .warning, .looksWrong, card("backFields", "{ key: a, value: 2027-03-04T20:00Z }"),
       holds: card("backFields", "{ key: a, value: 4 March 2027 }")),
+    RuleCase(
+      "date-without-style", .warning, .looksWrong,
+      card("headerFields", "{ key: a, value: \"2027-03-04T20:00:00\" }"),
+      holds: card("headerFields", "{ key: a, value: 2027-13-04T20:00:00 }")),
+    RuleCase(
+      "date-without-style", .warning, .looksWrong,
+      card("headerFields", "{ key: a, value: \"2027-03-04\" }"),
+      holds: card("headerFields", "{ key: a, value: \"2027-03-04-A\" }")),
+    RuleCase(
+      "date-without-style", .warning, .looksWrong,
+      card("headerFields", "{ key: a, value: \"2027-03-04 20:00+0100\" }"),
+      holds: card("headerFields", "{ key: a, value: \"2027-03-04 20:00+0100\", dateStyle: short }")),
     RuleCase(
       "number-digits", .warning, .looksWrong, card("primaryFields", "{ key: a, value: 1.10 }"),
       holds: card("primaryFields", "{ key: a, value: \"1.10\" }")),

@@ -99,9 +99,15 @@ enum FileCases {
       "strings-not-utf16", .note, .policy,
       with("de.lproj/pass.strings", Array("\"trips_label\" = \"PLÄTZE\";".utf8), card),
       holds: with("de.lproj/pass.strings", Array("\"trips_label\" = \"PLAETZE\";".utf8), card)),
+    // UTF-16 without its mark is told by the reader of the file, once.
     RuleCase(
       "strings-not-utf16", .note, .policy,
-      with("de.lproj/pass.strings", Array(strings("\"trips_label\" = \"PLÄTZE\";").dropFirst(2)), card),
+      with("de.lproj/pass.strings", [0xEF, 0xBB, 0xBF] + Array("\"trips_label\" = \"PLÄTZE\";".utf8), card),
+      holds: with("de.lproj/pass.strings", Array(strings("\"trips_label\" = \"PLÄTZE\";").dropFirst(2)), card)
+    ),
+    RuleCase(
+      "strings-not-utf16", .note, .policy,
+      with("de.lproj/pass.strings", Array("\"Plätze\" = \"A\";".utf8), card),
       holds: with("de.lproj/pass.strings", strings("\"trips_label\" = \"PLÄTZE\";"), card)),
   ]
 

@@ -112,7 +112,7 @@ struct PredictionTests {
     #expect(Sample(rail).predictions.first?.outcomes.last?.isShown == false)
   }
 
-  @Test("A generic poster is shown by iOS 27; others show the style beside it or refuse the pass")
+  @Test("A generic poster is shown by iOS 27; others show the style beside it or probably refuse the pass")
   func generic() {
     let beside = Sample("coupon: {}\nposterGeneric: {}", files: Designs.artwork)
     #expect(beside.predictions.first?.outcomes.map(\.isShown) == [false, false, true])
@@ -122,7 +122,7 @@ struct PredictionTests {
     let alone = Sample("posterGeneric: {}", files: Designs.artwork)
     #expect(
       alone.predictions.first?.sentences.first
-        == "iOS 18 and 26: the pass is refused; 'posterGeneric' is not known")
+        == "iOS 18 and 26: the pass is probably refused (uncertain); 'posterGeneric' is not known")
   }
 
   @Test("The systems in question narrow prediction and rules")

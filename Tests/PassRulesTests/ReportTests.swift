@@ -240,4 +240,49 @@ struct ReportTests {
       #expect(found.first?.message.contains("changeMessage without %@ is shown as a generic notice") == true)
     }
   }
+
+  @Test(
+    "An amount that is a decimal in an unusual form is a warning at most, one that is none an error",
+    arguments: [
+      (".5", Severity.warning), ("5.", .warning), ("1e3", .warning), ("1E+3", .warning), ("+5", .warning),
+      ("1,5", .error), ("five", .error), (".", .error), ("1e", .error), ("1.2.3", .error), ("1e3e3", .error),
+      ("- 5", .error), ("25.50", nil), ("-5", nil), ("007", nil),
+    ] as [(String, Severity?)])
+  func decimals(_ amount: String, severity: Severity?) {
+    let sample = Sample("semantics: { balance: { amount: \"\(amount)\", currencyCode: EUR } }")
+    for form in [PassSubject.Form.source, .finished] {
+      let findings = sample.findings(form)
+      #expect(findings.map(\.severity) == (severity.map { [$0] } ?? []), "\(findings.map(\.message))")
+      #expect(findings.allSatisfy { $0.severity == .error || $0.message.hasSuffix("(uncertain)") })
+    }
+  }
+
+  @Test(
+    "An address for the app is any URL that has a scheme",
+    arguments: [
+      Value.good("foo:"), .good("foo://"), .good("foo:bar"), .good("x-y.z+1:"), .bad("foo"), .bad(":foo"),
+      .bad("1a:b"), .bad("foo: bar"), .bad("https:"), .bad("https://"),
+    ])
+  func launch(_ value: Value) {
+    let sample = Sample("associatedStoreIdentifiers: [1]\nappLaunchURL: \"\(value.text)\"")
+    #expect(sample.findings().isEmpty == value.isTaken)
+  }
+
+  @Test("An action that calls needs a number to call")
+  func call() {
+    func action(_ url: String) -> Sample {
+      Sample("featuredActions: [{ identifier: a, type: call, label: A, url: \"\(url)\" }]")
+    }
+    #expect(action("tel:").findings(of: "featured-action-url").count == 1)
+    #expect(action("tel:+49305550100").findings(of: "featured-action-url").isEmpty)
+  }
+
+  @Test(
+    "Coupons and store cards may have relevantDates, which nothing says they do not read",
+    arguments: ["coupon", "storeCard"])
+  func relevance(_ style: String) {
+    let back = "\(style): { backFields: [{ key: a, label: A, value: A }] }\n"
+    #expect(Sample(back + "relevantDates: [{ date: 2027-03-05T20:00Z }]").findings() == [])
+    #expect(Sample(back + "relevantDate: 2027-03-05T20:00Z").findings().map(\.rule.id) == ["key-other-style"])
+  }
 }

@@ -55,7 +55,7 @@ struct RulebookTests {
   @Test("Findings stand in the order of their places and are the same from run to run", arguments: cases)
   func order(_ rule: RuleCase) {
     let findings = rule.breaks.findings()
-    #expect(findings == findings.inSourceOrder())
+    #expect(findings == findings.inSourceOrder(main: Sample.file))
     #expect(findings == rule.breaks.findings())
   }
 

@@ -25,7 +25,8 @@ extension Guide {
         rule.source.isEmpty
           ? .init("source", "source", "passforge's own rule", value: Node(.null))
           : .init("source", "source", rule.source),
-      ])
+        RuleExample.line(for: rule.id).map { .init("right use", "rightUse", $0) },
+      ], example: RuleExample.source(for: rule.id))
   }
 
   static func explanation(_ section: SourceSection) -> Explanation {

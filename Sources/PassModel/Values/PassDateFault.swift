@@ -78,7 +78,8 @@ public struct PassDateFault: Error, Sendable, Hashable {
     case .spaceForT: "has a space where the 'T' belongs"
     case .trailingText(let rest): "goes on with '\(rest)' behind the time zone"
     case .lowerCase: "has a small 't' or 'z'"
-    case .outOfRange(let component): "has a \(component.rawValue) that does not exist"
+    case .outOfRange(let component):
+      "has \(component == .hour ? "an" : "a") \(component.rawValue) that does not exist"
     case .notADate: "is no date"
     }
   }

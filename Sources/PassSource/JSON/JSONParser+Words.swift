@@ -3,7 +3,9 @@ import PassFindings
 extension JSONParser {
   /// Reads what stands without quotes: a number, `true`, `false` or `null`. Anything else is reported;
   /// where it is clear what was meant, that is read.
-  mutating func word() throws(Stop) -> Value {
+  ///
+  /// - Returns: the value, and whether it only stands in for one that JSON cannot write.
+  mutating func word() throws(Stop) -> (value: Value, isStandIn: Bool) {
     let text = wordText()
     guard !text.isEmpty else {
       try fail(
@@ -13,21 +15,22 @@ extension JSONParser {
     let start = mark()
     index += text.utf8.count
     switch text {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    case "null": return .null
+    case "true": return (.bool(true), false)
+    case "false": return (.bool(false), false)
+    case "null": return (.null, false)
     default: break
     }
-    if NumberGrammar.isJSON(text) { return .number(NumberLiteral(json: text)) }
+    if NumberGrammar.isJSON(text) { return (.number(NumberLiteral(json: text)), false) }
     let (message, hint, value) = Self.judge(text)
+    let isStandIn = Self.isNotFinite(text)
     if faults.isSecret {
       faults.add(
         SourceRules.jsonSyntax, "neither a text in quotes nor a number of JSON", at: start,
         hint: "write it in double quotes")
-      return value
+      return (value, isStandIn)
     }
     faults.add(SourceRules.jsonSyntax, message, at: start, hint: hint)
-    return value
+    return (value, isStandIn)
   }
 
   /// The text up to the next white space, bracket, comma, colon, quote or control character.
@@ -44,6 +47,11 @@ extension JSONParser {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
+  /// Whether a text is a number of other languages that JSON cannot write.
+  private static func isNotFinite(_ text: String) -> Bool {
+    ["NaN", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "nan"].contains(text)
+  }
+
   /// Words a fault of something that is neither a number nor one of JSON's three words.
   private static func judge(_ text: String) -> (message: String, hint: String, value: Value) {
     let shown = shorten(text)
@@ -54,8 +62,8 @@ extension JSONParser {
       return ("'\(text)' is spelt '\(isTrue)' in JSON", "write \(isTrue)", .bool(isTrue))
     case "None", "nil", "NULL", "Null", "undefined":
       return ("'\(text)' is spelt 'null' in JSON", "write null", .null)
-    case "NaN", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "nan":
-      return ("'\(text)' is not a number in JSON", "leave the member out, or write null", .null)
+    case _ where isNotFinite(text):
+      return ("'\(text)' is not a number in JSON", "write a number, or leave the member out", .null)
     default: break
     }
     guard let first = text.utf8.first, first.isDigit || "+-.".utf8.contains(first) else {

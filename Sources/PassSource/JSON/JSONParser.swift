@@ -75,13 +75,16 @@ struct JSONParser {
       try fail("more than \(limits.nodes) values", rule: SourceRules.size)
     }
     let value: Value
+    var isStandIn = false
     switch bytes[index] {
     case UInt8(ascii: "{"): value = try object(from: start)
     case UInt8(ascii: "["): value = try array(from: start)
     case .quote, UInt8(ascii: "'"): value = .string(try string())
-    default: value = try word()
+    default: (value, isStandIn) = try word()
     }
-    return Node(value, start: start, end: mark())
+    var node = Node(value, start: start, end: mark())
+    node.isStandIn = isStandIn
+    return node
   }
 
   /// Steps over an opening bracket into a list or object.

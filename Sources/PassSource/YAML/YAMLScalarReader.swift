@@ -21,6 +21,12 @@ struct YAMLScalarReader {
   /// Its place.
   let mark: Mark
 
+  /// Whether the value only stands in for a number that JSON cannot write.
+  var isStandIn: Bool {
+    guard tag == nil ? isPlain : tag == Self.tagPrefix + "float" else { return false }
+    return if case .notFinite = CoreSchema.meaning(of: text) { true } else { false }
+  }
+
   /// The value, with findings on what it loses.
   func value(_ faults: inout FaultLog) -> Value {
     guard let tag else { return isPlain ? plain(&faults) : .string(text) }

@@ -200,7 +200,9 @@ struct YAMLTreeBuilder {
       scalar.isBlock ? lines.lastInk(before: event.end, from: event.start) : event.end)
     let scalarReader = YAMLScalarReader(
       text: text, isPlain: scalar.isPlain, tag: scalar.properties.tag, mark: start)
-    return Node(scalarReader.value(&faults), start: start, end: end)
+    var node = Node(scalarReader.value(&faults), start: start, end: end)
+    node.isStandIn = scalarReader.isStandIn
+    return node
   }
 
   // MARK: Bounds

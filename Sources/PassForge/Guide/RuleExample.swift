@@ -1,0 +1,151 @@
+internal import PassSource
+
+/// A right use for each rule: what a pass, a file or a call looks like that keeps it.
+enum RuleExample {
+  /// The piece of a source that keeps a rule; nil where the rule is on something else.
+  static func source(for rule: String) -> Node? {
+    guard let text = sources.first(where: { $0.rules.contains(rule) })?.text else { return nil }
+    return SourceReader.read(SourceFile(name: "", bytes: Array(text.utf8)), format: .yaml).document?.root
+  }
+
+  /// The call, or the line of another file, that keeps a rule; nil where the rule is on a source.
+  static func line(for rule: String) -> String? { lines.first { $0.rules.contains(rule) }?.text }
+
+  /// Rules with what keeps all of them.
+  typealias Row = (rules: [String], text: String)
+
+  private static let sources: [Row] = texts + variables + files + format + styles + fields + content
+
+  // MARK: What is no piece of a source
+
+  private static let lines: [Row] = [
+    (
+      ["json-syntax", "json-trailing-comma"], #"{ "description": "Concert ticket", "barcodes": [] }"#
+    ),
+    (
+      ["source-encoding", "source-utf16", "byte-order-mark"],
+      "iconv -f UTF-16 -t UTF-8 concert.json > ticket.json"
+    ),
+    (["strings-syntax", "strings-duplicate"], #""seat_label" = "PLATZ \"A\"";"#),
+    (["strings-encoding", "strings-not-utf16"], "iconv -f UTF-8 -t UTF-16 de.txt > de.lproj/pass.strings"),
+    (["left-out", "include-missing"], "passforge build concert.pass --include extra.json"),
+    (
+      ["values-form", "variable-unknown", "variable-example"],
+      "passforge build ticket.yaml --set order=HH-0001"
+    ),
+    (
+      [
+        "source-not-text", "file-failure", "source-unreadable", "source-form", "source-size", "source-faults",
+      ],
+      "passforge lint ticket.yaml"
+    ),
+    (
+      [
+        "archive-unreadable", "archive-prefix", "archive-entry-path", "archive-entry-link",
+        "archive-entry-twice",
+        "archive-entry-unreadable", "archive-size", "archive-pass-json", "archive", "entry-path",
+        "key-in-pass",
+        "system-failure",
+      ], "passforge build concert.pass -o ticket.pkpass"
+    ),
+    (
+      [
+        "identity-missing", "identity-ambiguous", "identity-unreadable", "identity-failure",
+        "not-a-certificate",
+        "not-a-key", "key-missing", "key-mismatch", "key-kind", "intermediate-missing",
+        "intermediate-mismatch",
+        "not-a-pass-certificate", "pass-type-mismatch", "team-mismatch", "certificate-expired",
+        "certificate-not-yet-valid", "certificate-expiring", "nfc-certificate", "signing-failed",
+      ], "passforge build ticket.yaml --certificate pass.pem --key pass.key --wwdr wwdr.pem"
+    ),
+    (
+      ["not-pkcs12", "password-needed", "wrong-password", "unsupported-cipher"],
+      "passforge build ticket.yaml --p12 pass.p12 --password-file password.txt --wwdr wwdr.pem"
+    ),
+    (["signing-time"], "passforge build ticket.yaml --signing-time 2027-03-04T20:00:00Z"),
+    (
+      ["development-identity", "development-store", "development-damaged"],
+      "passforge build ticket.yaml --dev"
+    ),
+    (
+      ["export-taken", "export-target"],
+      "passforge identity dev --pass-type pass.com.example.concert --team A1B2C3D4E5 --out identity"
+    ),
+  ]
+
+  // MARK: Texts and variables
+
+  private static let texts: [Row] = [
+    (
+      ["source-empty", "yaml-several-documents"],
+      "description: Concert ticket\norganizationName: Harbour Hall"
+    ),
+    (["source-depth", "yaml-alias-limit", "yaml-alias"], "userInfo: { order: { number: 42 } }"),
+    (["duplicate-key", "yaml-key", "yaml-key-text"], "userInfo: { order: 42, \"2027\": new }"),
+    (
+      ["yaml-syntax", "yaml-tab", "yaml-merge-key"],
+      "eventTicket:\n  primaryFields: [{ key: event, label: EVENT, value: Summer Night }]"
+    ),
+    (["yaml-tag"], "serialNumber: \"!42\""),
+    (["yaml-number", "yaml-number-digits"], "serialNumber: \"0123\"\nmaxDistance: 200"),
+  ]
+
+  private static let variables: [Row] = [
+    (
+      [
+        "yaml-unquoted-variable", "variable-syntax", "variable-declaration", "variable-undeclared",
+        "variable-missing", "variable-unused",
+      ],
+      """
+      serialNumber: "{{ order }}"
+      variables: { order: { type: string, example: HH-0001 } }
+      """
+    ),
+    (
+      ["variable-type", "variable-size"],
+      """
+      maxDistance: "{{ distance }}"
+      variables: { distance: { type: number, default: 200 } }
+      """
+    ),
+    (
+      ["variable-in-name"],
+      """
+      userInfo: { order: "{{ order }}" }
+      variables: { order: { type: string, example: HH-0001 } }
+      """
+    ),
+  ]
+
+  // MARK: Files
+
+  private static let icon = "icon: { 1x: art/icon.png, 2x: art/icon@2x.png, 3x: art/icon@3x.png }"
+
+  private static let files: [Row] = [
+    (
+      [
+        "icon-missing", "icon-scales", "icon-localized", "image-name", "image-damaged", "image-jpeg",
+        "image-scales", "image-size", "image-lone-scale", "file-unreadable", "file-twice", "image-twice",
+      ], "images: { \(icon) }"
+    ),
+    (
+      ["section-form"],
+      "images: { \(icon), logo: art/logo.png }\nlanguages: { de: { seat_label: PLATZ } }"
+    ),
+    (
+      ["image-default-language"],
+      "images: { strip: { default: art/strip.png, de: art/strip-de.png } }\nlanguages: { en: { a: A }, de: { a: A } }"
+    ),
+    (
+      ["image-unused", "strip-excludes"],
+      "eventTicket: { primaryFields: [{ key: event, label: EVENT, value: Summer Night }] }\nimages: { \(icon), strip: art/strip.png }"
+    ),
+    (
+      ["language-name", "language-keys-differ", "language-key-unused", "language-key-missing"],
+      """
+      eventTicket: { auxiliaryFields: [{ key: seat, label: seat_label, value: 12 A }] }
+      languages: { en: { seat_label: SEAT }, pt-BR: { seat_label: ASSENTO } }
+      """
+    ),
+  ]
+}
