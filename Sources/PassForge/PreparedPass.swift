@@ -48,7 +48,7 @@ public struct PreparedPass: Sendable {
       folder: source.folder, isFolderSource: source.isFolder, included: options.included)
     contents = try reader.contents(for: binding.document)
     var root = binding.document.root
-    root.value = .object((root.members ?? []).filter { !ContentsReader.sections.contains($0.name) })
+    root.value = .object((root.members ?? []).filter { !Self.isOwn($0.name) })
     file = source.file.name
     self.template = template.unbound.root
     findings = binding.findings
@@ -56,6 +56,12 @@ public struct PreparedPass: Sendable {
     let (pass, faults) = ShortForms.writtenOut(root, file: file)
     self.pass = pass
     findings += faults + contents.findings
+  }
+
+  /// Whether a member of a source is no part of the pass: a section of passforge's own, or the name by which
+  /// editors find the schema of a source.
+  private static func isOwn(_ name: String) -> Bool {
+    ContentsReader.sections.contains(name) || name == "$schema"
   }
 
   /// The value of a text of the pass, where it is there and one.
