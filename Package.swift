@@ -45,8 +45,8 @@ let package = Package(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
     // What every part speaks of: findings, files, names that were nearly right
-    module("PassFindings"),
     module("Spelling"),
+    module("PassFindings", ["Spelling"]),
     module("PassFiles"),
 
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive

@@ -10,11 +10,7 @@
 /// - Returns: the text without anything that a terminal would obey.
 public func printable(_ text: String, keepingLines: Bool = false) -> String {
   func stays(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: keepingLines
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: false
-    default: true
-    }
+    keepingLines && (scalar == "\t" || scalar == "\n") || isPrintable(scalar)
   }
   guard !text.unicodeScalars.allSatisfy(stays) else { return text }
   var shown = String.UnicodeScalarView()
@@ -26,4 +22,12 @@ public func printable(_ text: String, keepingLines: Bool = false) -> String {
     }
   }
   return String(shown)
+}
+
+/// Whether a terminal shows a character, and does not obey it; `printable` tells which ones are obeyed.
+public func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: false
+  default: true
+  }
 }

@@ -39,6 +39,26 @@ public struct FileGroup: Sendable {
     return taken
   }
 
+  /// The first path of the group at which something other than an ordinary file is, such as a symbolic link,
+  /// or other than a folder where one belongs.
+  ///
+  /// - Throws: `FileFailure` where it cannot be told.
+  public func obstacle(in folder: String) throws(FileFailure) -> String? {
+    for file in files {
+      var parent = Paths.folder(of: file.path)
+      while parent != "." && !parent.isEmpty {
+        if let status = try Self.status(Paths.join(folder, parent)), status.kind == .symbolicLink {
+          return parent
+        }
+        parent = Paths.folder(of: parent)
+      }
+      if let status = try Self.status(Paths.join(folder, file.path)), status.kind != .regular {
+        return file.path
+      }
+    }
+    return nil
+  }
+
   /// Writes the files. A folder that is not there is made, and appears with all of its files at once.
   ///
   /// - Parameters:

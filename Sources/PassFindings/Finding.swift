@@ -25,6 +25,10 @@ public struct Finding: Sendable, Equatable {
   /// The row of a table that was bound when the fault showed, from 1.
   public var row: Int?
 
+  /// Unicode scalars that a message or a hint has at most; the longest that are made of sense are lists of
+  /// Apple's constants.
+  public static let wordLimit = 2000
+
   /// Makes a finding.
   ///
   /// - Parameters:
@@ -43,12 +47,12 @@ public struct Finding: Sendable, Equatable {
     self.rule = rule
     self.severity = severity ?? rule.severity
     self.effect = effect ?? rule.effect
-    self.message = message
+    self.message = message.shortened(to: Self.wordLimit)
     self.path = path.isRoot ? nil : path.description
     self.file = file
     self.line = mark.map { Int($0.line) }
     self.column = mark.map { Int($0.column) }
-    self.hint = hint
+    self.hint = hint?.shortened(to: Self.wordLimit)
     self.row = nil
   }
 }

@@ -35,7 +35,7 @@ public struct NodePath: Sendable, Hashable, CustomStringConvertible {
   /// Whether the value at this path is a secret or part of one.
   public var isSecret: Bool {
     steps.contains { step in
-      if case .member(let name) = step { Self.secretMembers.contains(name) } else { false }
+      if case .member(let name) = step { SecretNames.isSecret(name) } else { false }
     }
   }
 
@@ -45,8 +45,13 @@ public struct NodePath: Sendable, Hashable, CustomStringConvertible {
     for step in steps {
       switch step {
       case .element(let index): text += "[\(index)]"
-      case .member(let name) where Self.isPlain(name): text += text.isEmpty ? name : ".\(name)"
-      case .member(let name): text += "[\"\(Self.escaped(name))\"]"
+      case .member(let name):
+        let shown = name.shortened(to: 60)
+        if Self.isPlain(name) {
+          text += text.isEmpty ? shown : ".\(shown)"
+        } else {
+          text += "[\"\(Self.escaped(shown))\"]"
+        }
       }
     }
     return text

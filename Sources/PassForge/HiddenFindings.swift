@@ -78,7 +78,7 @@ extension Node {
     case .object(let members):
       for member in members {
         member.node.gatherSecrets(
-          isSecret: isSecret || NodePath.secretMembers.contains(member.name), into: &texts)
+          isSecret: isSecret || SecretNames.isSecret(member.name), into: &texts)
       }
     case .null, .bool, .number, .string: break
     }

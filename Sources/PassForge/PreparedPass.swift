@@ -57,7 +57,7 @@ public struct PreparedPass: Sendable {
       folder: source.folder, isFolderSource: source.isFolder, included: options.included)
     contents = try reader.contents(for: binding.document)
     var root = binding.document.root
-    root.value = .object((root.members ?? []).filter { !ContentsReader.sections.contains($0.name) })
+    root.value = .object((root.members ?? []).filter { !Self.isOwn($0.name) })
     file = source.file.name
     self.template = template.unbound.root
     passBytes = nil
@@ -83,6 +83,12 @@ public struct PreparedPass: Sendable {
         VariableRules.unknown, "there is no variable '\(name)' in a finished pass", file: finished.name,
         hint: "build from the source of the pass, or make one by 'passforge import'")
     }
+  }
+
+  /// Whether a member of a source is no part of the pass: a section of passforge's own, or the name by which
+  /// editors find the schema of a source.
+  private static func isOwn(_ name: String) -> Bool {
+    ContentsReader.sections.contains(name) || name == "$schema"
   }
 
   /// The value of a text of the pass, where it is there and one.

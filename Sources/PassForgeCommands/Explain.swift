@@ -13,7 +13,7 @@ struct Explain: Command {
     'personalization' and 'variables' are passforge's own.
 
     --list shows the names that can be explained: keys, or what is named behind it (keys, constants, images, \
-    sections, strangers, rules).
+    sections, strangers, rules); a name a line where the output is no terminal.
     """
   static let examples = [
     "passforge explain relevantDates barcodes.format",
@@ -114,6 +114,8 @@ struct Explain: Command {
       let names = groups.flatMap(\.names).map { Node(.string($0)) }
       return JSONText.laidOut(Node(.array(names))) + "\n"
     case .text:
+      // Scripts read a name a line.
+      if !context.terminal.isOutput { return groups.flatMap(\.names).map { $0 + "\n" }.joined() }
       let layout = ExplanationText(style: context.outputStyle, width: context.terminal.width)
       return groups.map { layout.list($0.heading, $0.names) }.joined(separator: "\n")
     }

@@ -46,11 +46,21 @@ struct Init: Command {
     let template = PassTemplate(style.style)
     let group = FileGroup(template.files.map { FileGroup.File(path: $0.path, bytes: $0.bytes) })
     let taken: [String]
+    let obstacle: String?
     do throws(FileFailure) {
       taken = isForced ? [] : try group.taken(in: folder)
-      if taken.isEmpty { try group.write(to: folder, replacing: isForced ? .anything : .nothing) }
+      // What a link leads to was not named, and is not replaced.
+      obstacle = isForced ? try group.obstacle(in: folder) : nil
+      if taken.isEmpty && obstacle == nil {
+        try group.write(to: folder, replacing: isForced ? .anything : .nothing)
+      }
     } catch {
       throw Failure(.system, "the example cannot be written: \(error.reason)", file: error.path)
+    }
+    if let obstacle {
+      throw Failure(
+        .usage, "it is no ordinary file, and it is not replaced; nothing was written",
+        hint: "name another folder, or move it away", file: Paths.join(folder, obstacle))
     }
     if let first = taken.first { throw Self.refusal(first, of: taken.count, in: folder) }
     if !isQuiet { context.say(Self.told(template, in: folder)) }

@@ -102,7 +102,9 @@ extension ReportOptions {
     switch format {
     case .text:
       let style = isMessage ? context.errorStyle : context.outputStyle
-      let renderer = TextReport(style: style, program: context.programName)
+      var renderer = TextReport(style: style, program: context.programName)
+      let isOnTerminal = isMessage ? context.terminal.isError : context.terminal.isOutput
+      if isOnTerminal { renderer.width = context.terminal.width }
       text = isWork && !isQuiet ? renderer.digest(shown) : shown.map(renderer.text).joined()
     case .json: text = JSONReport.text(reports, version: passforgeVersion)
     case .sarif: text = SARIFReport.text(reports, program: context.programName, version: passforgeVersion)

@@ -12,7 +12,7 @@ struct Schema: Command {
 
       # yaml-language-server: $schema=passforge.schema.json
 
-    In JSON the member "$schema" does the same. The schema knows what a source looks like; 'passforge lint' \
+    In JSON the member "$schema" does the same; it is for editors alone, and no pass gets it. The schema knows what a source looks like; 'passforge lint' \
     knows more.
     """
   static let examples = [
@@ -46,9 +46,9 @@ struct Schema: Command {
     return .done
   }
 
-  /// Writes the schema whole or not at all; a symbolic link to an earlier one stays a link.
+  /// Writes the schema whole or not at all. A symbolic link is not followed: what it leads to was not named.
   private func write(to path: String) throws(Failure) {
-    if let status = try? FileStatus.of(path) {
+    if let status = try? FileStatus.ofLink(path) {
       guard status.kind == .regular else {
         throw Failure(.usage, "it is no ordinary file", hint: "give -o FILE", file: path)
       }
@@ -60,8 +60,7 @@ struct Schema: Command {
     }
     do throws(FileFailure) {
       try AtomicFile.write(
-        Array(SourceSchema.text.utf8), to: (try? Paths.resolved(path)) ?? path,
-        replacing: isForced ? .anything : .nothing)
+        Array(SourceSchema.text.utf8), to: path, replacing: isForced ? .anything : .nothing)
     } catch {
       throw Failure(
         .system, "the schema cannot be written: \(error.reason)",

@@ -6,8 +6,6 @@ internal import Spelling
 /// The check of names that are not in the format.
 extension Checker {
   mutating func reportUnknown(_ member: Member, in place: Place, _ path: NodePath) {
-    // Editors find the schema of a source by this name.
-    if place == .topLevel && member.name == "$schema" { return }
     if let stranger = Stranger.named(member.name, in: place) {
       report(stranger, member, path)
       return

@@ -76,7 +76,8 @@ public struct Prediction: Sendable, Equatable {
       outcome.isKnown ? "a poster without a picture is shown" : "the pass is probably refused (uncertain)"
     let instead = outcome.fallback.map { "the classic '\($0)' is shown" } ?? bare
     if !outcome.isKnown { return "\(instead); '\(design.rawValue)' is not known" }
-    return "\(instead), since '\(design.rawValue)' lacks \(outcome.missing.words)"
+    // What is missing is a long list at times, and a finding has it.
+    return "\(instead) in place of '\(design.rawValue)'"
   }
 
   /// Systems in words: `iOS 18`, `iOS 18 and 26`.

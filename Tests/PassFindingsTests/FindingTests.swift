@@ -11,6 +11,21 @@ struct FindingTests {
     Finding(rule, message, file: file, at: line.map { Mark(line: $0, column: column) })
   }
 
+  @Test("Names and words of any length make no endless line")
+  func shortened() {
+    let long = String(repeating: "n", count: 1_000_000)
+    let finding = Finding(
+      Rule("r", .note, .policy, "s"), "'\(long)' is wrong",
+      path: NodePath.root.member(long).member(long + " "),
+      hint: long)
+    let name = String(repeating: "n", count: 59) + "…"
+    #expect(finding.path == "\(name)[\"\(name)\"]")
+    #expect(finding.message.unicodeScalars.count == Finding.wordLimit)
+    #expect(finding.message.hasPrefix("'nnn") && finding.message.hasSuffix("n…"))
+    #expect(finding.hint?.unicodeScalars.count == Finding.wordLimit)
+    #expect(NodePath.root.member(String(long.prefix(60))).description == String(long.prefix(60)))
+  }
+
   @Test(
     "Findings of one file stand together, in the order of their places, files by name behind the main one")
   func order() {

@@ -32,6 +32,18 @@ struct NodePathTests {
       #expect(NodePath.root.member(name).isSecret)
       #expect(NodePath.root.member("a").element(0).member(name).member("b").element(1).isSecret)
     }
+    for name in [
+      "authentictionToken", "AuthenticationToken", "authenticationTokn", "authentication_token", "Nfc", "NFC",
+      "nfcs",
+      "wifiaccess", "WiFiAccess", "wifiAcess", "wifi_access",
+    ] {
+      #expect(NodePath.root.member(name).member("b").isSecret, "\(name)")
+    }
+    for name in [
+      "", "key", "value", "info", "authentication", "webServiceURL", "userInfo", "wifi", "accessory",
+    ] {
+      #expect(!NodePath.root.member(name).isSecret, "\(name)")
+    }
     #expect(!NodePath.root.member("nfcTag").isSecret)
     #expect(!NodePath.root.member("a").element(0).isSecret)
     #expect(!NodePath.root.isSecret)

@@ -138,6 +138,17 @@ struct ExplainTests {
     #expect(Call("explain", "--list").output == Call("explain", "--list", "keys").output)
   }
 
+  @Test("Scripts read a name a line, people several on one under a heading")
+  func listForms() throws {
+    let pictures = ImageSlot.all.map(\.baseName)
+    #expect(Call("explain", "--list", "images").output == pictures.map { $0 + "\n" }.joined())
+    let both = Call("explain", "--list", "rules", "images").output.split(separator: "\n").map(String.init)
+    #expect(both.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9-]+/) != nil })
+    #expect(Array(both.suffix(pictures.count)) == pictures)
+    let shown = Call("explain", "--list", "images", "--no-color", isTerminal: true).output
+    #expect(shown.hasPrefix("pictures\n  icon, logo,"), "\(shown)")
+  }
+
   @Test("A list of another kind is a misuse")
   func unknownList() {
     let call = Call("explain", "--list", "colours")

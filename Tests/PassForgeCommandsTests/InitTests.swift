@@ -146,6 +146,25 @@ struct InitTests {
       again.errors.contains("@x/coupon.yaml: it is there already, and so are 9 more files of the example"))
   }
 
+  @Test(
+    "With --force no link is replaced or followed", arguments: ["coupon.yaml", "images", "images/logo.png"])
+  func links(_ name: String) throws {
+    let session = try Session()
+    let files = FileManager.default
+    try files.createDirectory(atPath: session.folder.path("mine"), withIntermediateDirectories: true)
+    try files.createDirectory(
+      atPath: session.folder.path(name == "images/logo.png" ? "x/images" : "x"),
+      withIntermediateDirectories: true)
+    try session.folder.write("mine".utf8, to: "mine/logo.png")
+    let target = session.folder.path(name == "images" ? "mine" : "mine/logo.png")
+    try files.createSymbolicLink(atPath: session.folder.path("x/\(name)"), withDestinationPath: target)
+    let outcome = session.run("init", "coupon", "@x", "--force")
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("@x/\(name): it is no ordinary file"), "\(outcome.errors)")
+    #expect(try session.folder.read("mine/logo.png") == Array("mine".utf8))
+    #expect(try files.contentsOfDirectory(atPath: session.folder.path("mine")) == ["logo.png"])
+  }
+
   @Test("A folder with other files is filled up, an empty one and one with its slash too")
   func filledUp() throws {
     let session = try Session()

@@ -135,16 +135,42 @@ struct ReportTests {
   @Test(
     "The caret stands under the character, whatever comes before it",
     arguments: [
-      ("{ b: ä, voided: 1 }", 5), ("{ b: \"\u{1F3AB}\", voided: 1 }", 5),
-      ("{ b: \"x\u{200B}\", voided: 1 }", 5),
+      ("{ b: ä, voided: 1 }", 0), ("{ b: \"\u{1F3AB}\", voided: 1 }", 1),
+      ("{ b: \"x\u{200B}\", voided: 1 }", -1), ("{ b: \"a\u{308}\", voided: 1 }", -1),
+      ("{ b: \"東京タワー\", voided: 1 }", 5), ("{ b: \"한국ＡＢ\", voided: 1 }", 4),
+      ("{ b: \"\u{1F1E9}\u{1F1EA}\u{2764}\u{FE0F}\", voided: 1 }", -1),
     ])
-  func caret(_ text: String, _ indent: Int) throws {
+  func caret(_ text: String, _ extra: Int) throws {
     let outcome = try Session(source: text + "\n").build()
     let lines = outcome.errors.components(separatedBy: "\n")
     let index = try #require(lines.firstIndex { $0.contains("'voided' is a number") })
     let source = Array(lines[index + 1].unicodeScalars)
     let caret = try #require(Array(lines[index + 2].unicodeScalars).firstIndex(of: "^"))
-    #expect(source[caret] == "1")
+    // What is wide takes a column more than it has characters, and a mark one less.
+    #expect(source[caret - extra] == "1")
+  }
+
+  @Test("An excerpt fits the terminal, whatever it holds, and each cut is marked", arguments: [40, 80, 200])
+  func width(_ width: Int) throws {
+    for piece in ["x", "東", "\u{1F3AB}", "a\u{308}"] {
+      let long = String(repeating: piece, count: 500)
+      var session = try Session(
+        source:
+          "{ \"voided\": 1, \"b\": \"\(long)\" }\n".replacingOccurrences(
+            of: " }\n", with: ", \"sharingProhibited\": 1 }\n")
+      )
+      session.terminal = CommandKit.Context.Terminal(isError: true, width: width)
+      let lines = session.build("--no-color").errors.components(separatedBy: "\n")
+      for (name, start, end) in [("voided", false, true), ("sharingProhibited", true, false)] {
+        let index = try #require(lines.firstIndex { $0.contains("'\(name)' is a number") })
+        let line = lines[index + 1]
+        #expect(line.hasPrefix(" 1 | …") == start, "\(line)")
+        #expect(line.hasSuffix("…") == end, "\(line)")
+        let columns = line.unicodeScalars.reduce(0) { $0 + CommandKit.columns(of: $1) }
+        #expect(columns <= width && columns > width / 2, "\(columns): \(line)")
+        #expect(lines[index + 2].count <= width)
+      }
+    }
   }
 
   @Test("A long line is cut around the caret")

@@ -285,6 +285,28 @@ struct SchemaTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["schema.json"])
   }
 
+  @Test(
+    "With --force nothing but an ordinary file is replaced",
+    arguments: ["link", "dangling", "pipe", "folder"])
+  func links(_ name: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write("mine".utf8, to: "mine.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("mine.txt"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("dangling"), withDestinationPath: folder.path("nothing"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("folder"), withIntermediateDirectories: false)
+    #expect(unsafe mkfifo(folder.path("pipe"), 0o600) == 0)
+    let outcome = Call("schema", "--force", "-o", folder.path(name))
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("no ordinary file"))
+    #expect(try folder.read("mine.txt") == Array("mine".utf8))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["dangling", "folder", "link", "mine.txt", "pipe"])
+  }
+
   // MARK: Help
 
   private static func schema() throws -> [String: Any] {

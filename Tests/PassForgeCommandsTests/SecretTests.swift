@@ -122,8 +122,26 @@ struct SecretTests {
       words: ["--set", "t=\(secret)"]),
   ]
 
+  /// Secrets under names that are mistyped.
+  static let mistyped = ["authentictionToken", "AuthenticationToken", "Nfc", "wifiaccess", "nfcc"].flatMap {
+    name in
+    [
+      Source(testDescription: "\(name), a text", text: "\(name): \(secret)\n"),
+      Source(
+        testDescription: "\(name), a colour too", text: "\(name): &t \(secret)\nbackgroundColor: *t\n"),
+      Source(
+        testDescription: "\(name), an object on a line", text: "\(name): { message: \(secret), x: 1 }\n"),
+      Source(testDescription: "\(name), a list", text: "\(name):\n  - { password: \(secret) }\n"),
+      Source(testDescription: "\(name), damaged", text: "\(name): [\n  \(secret)\n"),
+      Source(
+        testDescription: "\(name), JSON, damaged", text: "{\"\(name)\" : \"\(secret)\\q\", \"a\": .5"),
+      Source(testDescription: "\(name), a number", text: "\(name): 0123456789\n"),
+    ]
+  }
+
   @Test(
-    "No finding, excerpt or hint shows a secret, in text and in JSON", arguments: sources, ["text", "json"])
+    "No finding, excerpt or hint shows a secret, in text and in JSON", arguments: sources + mistyped,
+    ["text", "json"])
   func secrets(_ source: Source, _ format: String) throws {
     let session = try Session(source: source.text)
     try session.folder.write("t: 0123456789\n".utf8, to: "values.yaml")
@@ -184,6 +202,24 @@ struct SecretTests {
       #expect(outcome.status != .done)
       Self.expectPrintable(outcome.errors)
     }
+  }
+
+  @Test("No report for programs holds a control character as it is", arguments: FormatTests.formats)
+  func controlCharactersInReports(_ format: String) throws {
+    let name = "\\u001B[31m\\u0007\\u009Bx\\r\\u202E\\u2028y\\u2066\\u007F"
+    let session = try Session(
+      source: "\"\(name)\": 1\nvoided: \"\(name)\"\nimages: { \"\(name)\": a, icon: \"\(name)\" }\n")
+    for words in [["build", "--dev", "-o", "@x.pkpass"], ["lint"]] {
+      let outcome = session.run(words + ["@ticket.yaml", "--format", format])
+      #expect(outcome.status == .faulty)
+      #expect(outcome.text.contains("31m"))
+      Self.expectPrintable(outcome.text)
+      Self.expectPrintable(outcome.errors)
+    }
+    let json = session.run("lint", "@ticket.yaml", "--format", "json")
+    let reports = try JSONSerialization.jsonObject(with: Data(json.output)) as? [[String: Any]]
+    let findings = try #require(reports?.first?["findings"] as? [[String: Any]])
+    #expect(findings.contains { ($0["message"] as? String)?.contains("\u{202E}\u{2028}y\u{2066}") == true })
   }
 
   @Test("No control character of a path or word reaches the terminal")

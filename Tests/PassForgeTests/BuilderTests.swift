@@ -110,6 +110,20 @@ struct BuilderTests {
     #expect(outcome.pass?.teamIdentifier == IdentityChoice.developmentTeam)
   }
 
+  @Test("The name of a schema, which is for editors, is no part of the pass; deeper down it is one")
+  func schemaName() throws {
+    let stage = try SourceStage()
+    let plain = try stage.build(SourceStage.source + "userInfo: { $schema: mine }\n")
+    let named = try stage.build(
+      "$schema: passforge.schema.json\n" + SourceStage.source + "userInfo: { $schema: mine }\n")
+    let pass = try #require(named.pass)
+    #expect(pass.archive == plain.pass?.archive)
+    let path = try stage.folder.write(pass.archive, to: "pass.pkpass")
+    let text = try OutsideTool.unzip.run(["-p", path, "pass.json"])
+    #expect(text.contains(#""userInfo":{"$schema":"mine"}"#))
+    #expect(!text.contains("passforge.schema.json"))
+  }
+
   @Test("Examples stand in for values in a rehearsal, with a note; never in a pass to be signed for real")
   func examples() throws {
     let stage = try SourceStage()

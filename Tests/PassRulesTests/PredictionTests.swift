@@ -62,9 +62,22 @@ struct PredictionTests {
     #expect(coded.predictions.first?.outcomes.first?.missing.map(\.isCertain) == [false])
     #expect(
       coded.predictions.first?.sentences == [
-        "iOS 18 and 26: the classic 'eventTicket' is shown, since 'posterEventTicket' lacks 'nfc.requiresAuthentication' (uncertain)",
+        "iOS 18 and 26: the classic 'eventTicket' is shown in place of 'posterEventTicket'",
         "iOS 27: 'posterEventTicket' is shown",
       ])
+  }
+
+  @Test(
+    "What is missing is told by the finding, not by the prediction again, which has a line for all systems")
+  func toldOnce() throws {
+    let sample = Sample("eventTicket: {}\npreferredStyleSchemes: [posterEventTicket, eventTicket]")
+    let prediction = try #require(sample.predictions.first)
+    #expect(
+      prediction.sentences == [
+        "iOS 18, 26 and 27: the classic 'eventTicket' is shown in place of 'posterEventTicket'"
+      ])
+    let told = sample.findings(of: "poster-event-ticket").map(\.message).joined()
+    for lack in prediction.outcomes.flatMap(\.missing) { #expect(told.contains("'\(lack.name)'")) }
   }
 
   @Test("A scheme behind the classic style is never shown, and only one rule says so")

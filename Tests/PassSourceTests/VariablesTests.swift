@@ -192,6 +192,23 @@ struct VariablesTests {
     #expect(given.findings == [])
   }
 
+  @Test("Examples that stand in are named in one note, at the section")
+  func examples() throws {
+    let names = (1...7).map { "v\($0)" }
+    let yaml =
+      names.map { "a\($0): \"{{ \($0) }}\"\n" }.joined() + "variables:\n"
+      + names.map { "  \($0): { type: string, example: x }\n" }.joined()
+    let all = names.map { "'\($0)'" }.joined(separator: ", ")
+    #expect(
+      told(try template(yaml).bind([:], mode: .rehearsal).findings) == [
+        "8:1 variable-example variables: the examples of \(all) stand in for their values"
+      ])
+    #expect(
+      told(try template(yaml).bind(["v1": .text("x")], mode: .rehearsal).findings) == [
+        "8:1 variable-example variables: the examples of \(all.dropFirst(6)) stand in for their values"
+      ])
+  }
+
   @Test("An optional variable takes its example in a rehearsal, and its default always")
   func optionalDefaults() throws {
     let yaml = "a: \"{{ x? }}\"\nvariables: { x: { type: string, optional: true, example: e } }"

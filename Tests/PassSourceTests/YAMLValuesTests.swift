@@ -134,5 +134,12 @@ struct YAMLValuesTests {
     #expect(read("authenticationToken: hush: x", .yaml).findings[0].path == "authenticationToken")
     #expect(SecretNames.areNamed(in: #"{"a":1,"authenticationToken":"x"}"#))
     #expect(!SecretNames.areNamed(in: "value: nfcard"))
+    for line in [
+      #"{"a":1,"Nfc" : {"#, "authentictionToken: x", "  'wifiacces': [", "{ a: 1, NFC: {",
+      #""AuthenticationToken":"x""#,
+    ] {
+      #expect(SecretNames.areNamed(in: line), "\(line)")
+    }
+    #expect(!SecretNames.areNamed(in: "value: an NFL card: no"))
   }
 }

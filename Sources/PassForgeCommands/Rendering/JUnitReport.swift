@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import PassFindings
 
 /// Reports as JUnit XML, which servers for continuous integration show as tests: a suite for each subject, a
@@ -77,7 +78,8 @@ enum JUnitReport {
   static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
 
   /// Text without what XML 1.0 has no place for: control characters and the two that are no characters
-  /// (section 2.2) become U+FFFD, since even a reference to them is an error.
+  /// (section 2.2) become U+FFFD, since even a reference to them is an error;
+  /// and so does what a terminal would obey.
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -89,7 +91,8 @@ enum JUnitReport {
       case "\r": escaped += "&#13;"
       case "\n": escaped += isAttribute ? "&#10;" : "\n"
       case "\t": escaped += isAttribute ? "&#9;" : "\t"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case _ where !isPrintable(scalar): escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import PassFindings
 internal import PassSource
 
@@ -67,7 +68,7 @@ indirect enum JSONValue {
   func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
-    case .string(let text): return JSONText.quoted(text)
+    case .string(let text): return Self.quoted(text)
     case .number(let number): return String(number)
     case .digits(let number): return number.json
     case .bool(let bool): return bool ? "true" : "false"
@@ -78,8 +79,25 @@ indirect enum JSONValue {
       return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
     case .object(let members):
       if members.isEmpty { return "{}" }
-      let lines = members.map { inner + JSONText.quoted($0.name) + ": " + $0.value.text(indent: inner) }
+      let lines = members.map { inner + Self.quoted($0.name) + ": " + $0.value.text(indent: inner) }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
     }
+  }
+
+  /// A text as a JSON string in which nothing is left that a terminal would obey, since people look at reports
+  /// there too.
+  private static func quoted(_ text: String) -> String {
+    let quoted = JSONText.quoted(text)
+    if quoted.unicodeScalars.allSatisfy(isPrintable) { return quoted }
+    var escaped = ""
+    for scalar in quoted.unicodeScalars {
+      if isPrintable(scalar) {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return escaped
   }
 }

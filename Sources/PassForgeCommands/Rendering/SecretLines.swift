@@ -41,7 +41,7 @@ struct SecretLines {
     case .array(let elements): for element in elements { gather(element, isSecret: isSecret) }
     case .object(let members):
       for member in members {
-        if NodePath.secretMembers.contains(member.name) {
+        if SecretNames.isSecret(member.name) {
           hideLines(of: member)
           gather(member.node, isSecret: true)
         } else {

@@ -7,6 +7,8 @@ internal import PassSource
 struct TextReport {
   let style: Style
   let program: String
+  /// Columns that a line of an excerpt may take.
+  var width = 100
 
   /// The findings and remarks of a report.
   func text(_ report: Report) -> String {
@@ -86,23 +88,11 @@ struct TextReport {
 
   /// The line of a text with a caret under the column; long lines are cut around it.
   private func caret(under scalars: [Unicode.Scalar], line number: Int, column: Int) -> String {
-    let at = min(max(column - 1, 0), scalars.count)
-    let width = 100
-    let start = at > width - 20 ? at - 40 : 0
-    let end = min(scalars.count, start + width)
-    var shown = String.UnicodeScalarView()
-    shown.append(contentsOf: scalars[start..<end])
-    var before = String.UnicodeScalarView()
-    before.append(contentsOf: scalars[start..<at])
-    // A tab stays one, so that the caret stands under its character whatever a tab's width is.
-    let lead = printable(String(before), keepingLines: true).unicodeScalars.map { $0 == "\t" ? "\t" : " " }
-    let text = printable(String(shown), keepingLines: true)
     let gutter = String(number)
     let blank = String(repeating: " ", count: gutter.count)
-    let cut = start > 0 ? "…" : ""
-    let pad = start > 0 ? " " : ""
-    return " \(style.dim("\(gutter) |")) \(cut)\(text)\n"
-      + " \(style.dim("\(blank) |")) \(pad)\(lead.joined())\(style.red("^"))\n"
+    let cut = ExcerptCut(scalars, at: column - 1, width: max(width - gutter.count - 4, 20))
+    return " \(style.dim("\(gutter) |")) \(cut.text)\n"
+      + " \(style.dim("\(blank) |")) \(cut.lead)\(style.red("^"))\n"
   }
 
   /// One line that counts findings: `2 errors, 1 warning`; nil where there are none.

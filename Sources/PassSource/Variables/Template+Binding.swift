@@ -13,7 +13,7 @@ extension Template {
   public enum Mode: Sendable {
     /// A pass to be signed: defaults only.
     case real
-    /// A rehearsal: examples stand in, with a note of each.
+    /// A rehearsal: examples stand in, with a note that names them.
     case rehearsal
   }
 
@@ -57,6 +57,8 @@ private struct Binder {
   let essential: Set<String>
   var findings: [Finding] = []
   private var values: [String: Value] = [:]
+  /// Variables whose examples stand in for values that were not given.
+  private var stoodIn: [Variable] = []
   /// Bytes that were filled in so far.
   private var filled = 0
   private var isOverfull = false
@@ -83,6 +85,26 @@ private struct Binder {
             ? "the source has no variables" : "its variables: \(names.sorted().joined(separator: ", "))"))
     }
     for variable in template.variables { resolve(variable, given[variable.name]) }
+    reportExamples()
+  }
+
+  /// One note for all, so that faults are not lost among many.
+  private mutating func reportExamples() {
+    let root = NodePath.root.member("variables")
+    guard let first = stoodIn.first else { return }
+    if stoodIn.count == 1 {
+      findings.append(
+        Finding(
+          VariableRules.example, "the example of '\(first.name)' stands in for its value",
+          path: root.member(first.name), file: file, at: first.mark,
+          hint: "give it by --set \(first.name)=…"))
+      return
+    }
+    let names = stoodIn.map { "'\($0.name)'" }.joined(separator: ", ")
+    findings.append(
+      Finding(
+        VariableRules.example, "the examples of \(names) stand in for their values", path: root, file: file,
+        at: template.sectionMark, hint: "give them by --set NAME=VALUE, or --values FILE"))
   }
 
   private mutating func resolve(_ variable: Variable, _ given: GivenValue?) {
@@ -106,11 +128,7 @@ private struct Binder {
       let value = Variable.value(.node(example), as: variable.kind)
     {
       values[variable.name] = value
-      findings.append(
-        Finding(
-          VariableRules.example, "the example of '\(variable.name)' stands in for its value",
-          path: NodePath([.member("variables"), .member(variable.name)]), file: file, at: variable.mark,
-          hint: "give it by --set \(variable.name)=…"))
+      stoodIn.append(variable)
     } else if !variable.isOptional {
       faults[variable.name] = (
         VariableRules.missing, "'\(variable.name)' has no value", "give it by --set \(variable.name)=…"

@@ -18,6 +18,8 @@ public struct Template: Sendable {
   public let secretVariables: Set<String>
 
   let document: Document
+  /// Where the `variables` section is named.
+  let sectionMark: Mark?
 
   /// Takes a source apart.
   public init(_ document: Document) {
@@ -26,6 +28,7 @@ public struct Template: Sendable {
     var variables: [Variable] = []
     let section = document.root["variables"]
     isDeclared = section != nil
+    sectionMark = document.root.member("variables")?.nameMark
     if isDeclared, let members = document.root.members {
       document.root.value = .object(members.filter { $0.name != "variables" })
     }

@@ -21,7 +21,7 @@ public enum VariableRules {
   static let unused = Rule(
     "variable-unused", .note, .policy, "a variable that is declared is used")
   static let example = Rule(
-    "variable-example", .note, .policy, "an example stands in for a value that was not given")
+    "variable-example", .note, .policy, "examples stand in for values that were not given")
   static let size = Rule(
     "variable-size", .error, .policy, "with its values a source is no larger than a source may be: 8 MiB")
 
