@@ -25,7 +25,7 @@ extension Guide {
         rule.source.isEmpty
           ? .init("source", "source", "passforge's own rule", value: Node(.null))
           : .init("source", "source", rule.source),
-      ])
+      ], example: example(of: rule))
   }
 
   static func explanation(_ section: SourceSection) -> Explanation {
@@ -81,6 +81,38 @@ extension Guide {
   /// after it. Names that are also everyday words count only at the top level.
   static func rules(on name: String) -> [Rule] {
     RuleCatalogue.all.filter { speaks($0, of: name) }
+  }
+
+  /// All rules on a key. A section of passforge's own has rules that are not those of a key of its name.
+  static func rules(on key: FormatKey) -> [Rule] {
+    let isSection = SourceSection.all.contains { $0.name == key.name }
+    var found = Rulebook.rules(for: key)
+    if !isSection || key.place == .topLevel { found += rules(on: key.name) }
+    switch (key.place, key.name) {
+    case (.field, "row"): found += rules(named: "row")
+    case (.semantics, "seats"): found += rules(named: "seat")
+    default: break
+    }
+    return found.uniqued()
+  }
+
+  /// A right use of what a rule is about: of a key, a picture or a section; nil where it is about none, such
+  /// as the certificate.
+  private static func example(of rule: Rule) -> Node? {
+    if let slot = ImageSlot.all.first(where: { isNamed(rule, after: $0.baseName) }) {
+      return explanation(slot).example
+    }
+    if let constant = FormatTable.constants.first(where: { rule.summary.hasPrefix($0.name) }) {
+      return explanation(constant).example
+    }
+    let keys = FormatTable.keys.filter { !$0.isFilledIn }
+    if let key = keys.first(where: { speaks(rule, of: $0.name) }) { return FormatExample.source(of: key) }
+    // A rule on many keys is shown with one of its kind.
+    if let key = keys.first(where: { rules(on: $0).contains(rule) }) { return FormatExample.source(of: key) }
+    let section = SourceSection.all.first { section in
+      isNamed(rule, after: section.name) || isNamed(rule, after: String(section.name.dropLast()))
+    }
+    return section?.exampleNode
   }
 
   private static func keys(of rule: Rule) -> [String] {
