@@ -3,6 +3,7 @@ extension String {
   /// be as long as its file, and a message that holds it whole cannot be read.
   ///
   /// - Parameter length: scalars that are kept at most, the sign of the cut among them.
+  /// - Returns: the text, or its beginning.
   public func shortened(to length: Int) -> String {
     // Counting is only needed where there are more bytes.
     guard utf8.count > length, unicodeScalars.count > length else { return self }

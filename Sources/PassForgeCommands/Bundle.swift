@@ -30,7 +30,7 @@ struct Bundle: Command {
       help: "where to write the bundle, '-' for standard output")
     option(
       "--trust", set: \.trusted, value: "apple|dev|file",
-      help: "what the chains of the passes have to lead to; may be repeated; apple if left out")
+      help: "what the chains of the passes have to lead to; apple if left out")
     group(\.report)
   }
 

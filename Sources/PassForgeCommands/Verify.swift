@@ -36,7 +36,7 @@ struct Verify: Command {
       "file", set: \.files, help: "finished pass or bundle, '-' for standard input; several are allowed")
     option(
       "--trust", set: \.trusted, value: "apple|dev|file",
-      help: "what the chain has to lead to; may be repeated; apple if left out")
+      help: "what the chain has to lead to; apple if left out")
     option("--at", set: \.moment, value: "time", help: "judge as of this time instead of now")
     group(\.report)
   }

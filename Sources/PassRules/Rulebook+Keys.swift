@@ -19,6 +19,11 @@ extension Rulebook {
   /// The rule on names that the format does not know.
   public static let unknownKey = FormatRules.unknown
 
+  /// The rule on a name that stands in passes but not in the format.
+  public static func rule(on stranger: Stranger) -> Rule {
+    stranger.betterName == nil ? FormatRules.foreign : FormatRules.spelling
+  }
+
   /// The rule on values that are no constants.
   public static let unknownConstant = FormatRules.constant
 

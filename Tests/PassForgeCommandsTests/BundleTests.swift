@@ -226,7 +226,10 @@ struct BundleTests {
       (["bundle", "@a.pkpass"], .usage, "missing option"),
       (["bundle", "-", "-o", "@x.pkpasses"], .usage, "which is not the name of a file"),
       (["bundle", "@none.pkpass", "-o", "@x.pkpasses"], .system, "cannot read: no such file or directory"),
-      (["bundle", "@a.pkpass", "-o", "@no/x.pkpasses", "--trust", "dev"], .system, "the bundle cannot be written"),
+      (
+        ["bundle", "@a.pkpass", "-o", "@no/x.pkpasses", "--trust", "dev"], .system,
+        "the bundle cannot be written"
+      ),
       (["bundle", "@.", "-o", "@x.pkpasses"], .system, "it is a folder, not a finished pass"),
     ])
   func misuse(_ words: [String], _ status: CommandKit.ExitStatus, _ said: String) throws {

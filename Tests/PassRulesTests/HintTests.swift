@@ -139,7 +139,7 @@ struct HintTests {
   @Test("A URL of another scheme is told all schemes that are right, and one constant is no choice")
   func choices() throws {
     let url = try Self.first("addOnURL: ftp://x/y", "value-limit")
-    #expect(url.message == "'addOnURL' is 'ftp://x/y'; it must begin with http:// or https://")
+    #expect(url.message == "'addOnURL' is 'ftp://x/y'; it must begin with https:// or http://")
     #expect(url.hint == "write a URL such as https://example.com/path")
     let type = try Self.first("upcomingPassInformation: [{ type: concert }]", "constant-unknown")
     #expect(type.hint == "write event")

@@ -36,7 +36,7 @@ extension Guide {
           ? .init(
             "outdated", "replacement", key.replacement.map { "write \($0) instead" } ?? "better left out",
             value: key.replacement.map(Node.text) ?? Node(.null)) : nil,
-        .init("rules", "rules", list: (Rulebook.rules(for: key) + rules(on: key.name)).map(\.id).uniqued()),
+        .init("rules", "rules", list: rules(on: key).map(\.id)),
         .init("source", "source", key.source),
       ],
       example: FormatExample.source(of: key))
@@ -55,8 +55,10 @@ extension Guide {
         .init("source", "source", constant.source),
       ],
       example: keys.first.map { key in
-        let value = Node.text(constant.shortForm ?? constant.name)
-        return FormatExample.source(of: key, value: key.isList ? .list([value]) : value)
+        var values = [Node.text(constant.shortForm ?? constant.name)]
+        // Behind a drawing stands the classic style that older systems show.
+        if let scheme = StyleScheme(rawValue: constant.name) { values.append(.text(scheme.style.rawValue)) }
+        return FormatExample.source(of: key, value: key.isList ? .list(values) : values[0])
       })
   }
 
@@ -110,7 +112,7 @@ extension Guide {
             "read", "isRead", stranger.isRead ? "iOS 26 reads it" : "Wallet does not read it",
             value: .bool(stranger.isRead)) : nil,
         stranger.betterName.map { .init("better", "betterName", $0) },
-        .init("rules", "rules", list: [Rulebook.unknownKey.id]),
+        .init("rules", "rules", list: [Rulebook.rule(on: stranger).id]),
       ],
       example: stranger.betterName.flatMap { FormatTable.key($0, in: stranger.place) }.map {
         FormatExample.source(of: $0)

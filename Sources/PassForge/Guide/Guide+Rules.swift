@@ -84,6 +84,19 @@ extension Guide {
     RuleCatalogue.all.filter { speaks($0, of: name) }
   }
 
+  /// All rules on a key. A section of passforge's own has rules that are not those of a key of its name.
+  static func rules(on key: FormatKey) -> [Rule] {
+    let isSection = SourceSection.all.contains { $0.name == key.name }
+    var found = Rulebook.rules(for: key)
+    if !isSection || key.place == .topLevel { found += rules(on: key.name) }
+    switch (key.place, key.name) {
+    case (.field, "row"): found += rules(named: "row")
+    case (.semantics, "seats"): found += rules(named: "seat")
+    default: break
+    }
+    return found.uniqued()
+  }
+
   private static func keys(of rule: Rule) -> [String] {
     FormatTable.keys.map(\.name).uniqued().filter { speaks(rule, of: $0) }
   }

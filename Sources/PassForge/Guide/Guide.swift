@@ -56,10 +56,10 @@ public enum Guide {
   }
 
   private static func everything(named name: String) -> [Explanation] {
-    var found = FormatTable.keys(named: name).map(explanation)
+    // A section stands at the top of a source, so it is meant more often than a key of its name deep down.
+    var found = sections(named: name) + FormatTable.keys(named: name).map(explanation)
     found += FormatTable.constants.filter { $0.name == name || $0.shortForm == name }.map(explanation)
     found += images(name)
-    found += sections(named: name)
     found += Stranger.all.filter { $0.name == name }.map(explanation)
     found += StrangeConstant.all.filter { $0.name == name }.map(explanation)
     found += RuleCatalogue.all.filter { $0.id == name }.map(explanation)

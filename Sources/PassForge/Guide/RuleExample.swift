@@ -42,11 +42,43 @@ enum RuleExample {
     (
       [
         "archive-unreadable", "archive-prefix", "archive-entry-path", "archive-entry-link",
-        "archive-entry-twice",
-        "archive-entry-unreadable", "archive-size", "archive-pass-json", "archive", "entry-path",
-        "key-in-pass",
-        "system-failure",
+        "archive-entry-twice", "archive-entry-twins", "archive-entry-header", "archive-entry-unreadable",
+        "archive-size", "archive-suffix", "archive-zip64", "archive-pass-json", "archive-leftover", "archive",
+        "entry-path", "key-in-pass", "system-failure",
       ], "passforge build concert.pass -o ticket.pkpass"
+    ),
+    (
+      [
+        "manifest-missing", "manifest-form", "manifest-unlisted", "manifest-file-missing", "manifest-digest",
+        "manifest-digest-form", "manifest-digest-case", "manifest-lists-itself", "signature-missing",
+        "signature-not-cms", "signature-signers", "signature-form", "signature-embedded",
+        "signature-manifest", "signature-value", "signature-content-type", "signature-algorithm",
+        "signature-sha1", "signature-extra-certificates", "signing-time-missing", "signer-missing",
+        "certificate-ends-soon",
+      ], "passforge build old.pkpass -o new.pkpass --p12 pass.p12 --wwdr wwdr.pem"
+    ),
+    (
+      [
+        "issuer-missing", "intermediate-unknown", "intermediate-marker",
+      ], "passforge build old.pkpass -o new.pkpass --p12 pass.p12 --wwdr wwdr-g4.pem"
+    ),
+    (["chain-untrusted"], "passforge verify ticket.pkpass --trust dev"),
+    (
+      ["signing-time-ahead", "certificate-expired-since"],
+      "passforge verify ticket.pkpass --at 2027-03-04T20:00:00Z"
+    ),
+    (
+      ["update-identity", "update-token"], "passforge diff old.pkpass new.pkpass"
+    ),
+    (
+      [
+        "import-leftover", "import-extra", "import-unkept", "import-section", "import-rewritten",
+        "import-bundle",
+      ], "passforge import old.pkpass -o source"
+    ),
+    (
+      ["bundle-count", "bundle-size", "bundle-repeated", "bundle-member", "bundle-member-name"],
+      "passforge bundle first.pkpass second.pkpass -o all.pkpasses"
     ),
     (
       [

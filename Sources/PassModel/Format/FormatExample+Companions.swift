@@ -13,6 +13,8 @@ extension FormatExample {
       {"URLs": [{"URL": "https://example.com/header@2x.png", "scale": 2,
         "SHA256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}]}
       """#
+    case .featuredAction: #"{"identifier": "order", "type": "order", "url": "https://example.com/order"}"#
+    case .currencyAmount: #"{"amount": "25.50", "currencyCode": "EUR"}"#
     case .dateInformation, .eventDateInfo:
       #"{"date": "2027-03-04T19:00+01:00", "timeZone": "Europe/Berlin"}"#
     default: nil
@@ -42,10 +44,14 @@ extension FormatExample {
     case (.field, "dateStyle"), (.field, "timeStyle"): #"{"key": "doors", "value": "\#(moment)"}"#
     case (.field, "isRelative"), (.field, "ignoresTimeZone"):
       #"{"key": "doors", "value": "\#(moment)", "timeStyle": "short"}"#
-    case (.field, "attributedValue"): #"{"key": "terms", "value": "https://example.com"}"#
+    // Both are the same text, since Apple Watch shows the value.
+    case (.field, "attributedValue"): #"{"key": "terms", "value": "Terms"}"#
     case (.field, "dataDetectorTypes"): #"{"key": "contact", "value": "https://example.com"}"#
     case (.relevantDate, "startDate"): #"{"endDate": "2027-03-04T23:00+01:00"}"#
     case (.relevantDate, "endDate"): #"{"startDate": "\#(moment)"}"#
+    case (.style, "transitType"): #"{"primaryFields": \#(boardingPlaces)}"#
+    case (.seat, _): object(of: .seat)
+    case (.currencyAmount, _): object(of: .currencyAmount)
     case (.beacon, "minor"): #"{"major": 1}"#
     case (.topLevel, "webServiceURL"): #"{"authenticationToken": "example-token-0123456789"}"#
     case (.topLevel, "authenticationToken"): #"{"webServiceURL": "https://passes.example.com"}"#
@@ -59,6 +65,10 @@ extension FormatExample {
     default: nil
     }
   }
+
+  /// JSON text of the primary fields of a boarding pass.
+  static let boardingPlaces =
+    #"[{"key": "from", "label": "FROM", "value": "HAM"}, {"key": "to", "label": "TO", "value": "LIS"}]"#
 
   /// A message that a symbology can write, where it is particular.
   private static func message(for format: String) -> String? {

@@ -30,9 +30,18 @@ public enum FormatExample {
         ? Node(.object([Member("personalization", object)])) : object
     }
     if case .array = container.type {
-      return source(of: container, Node(.array([object])), styles: styles)
+      return source(
+        of: container, Node(.array([object] + further(beside: object, in: key.place))), styles: styles)
     }
     return source(of: container, object, styles: styles)
+  }
+
+  /// Entries without which another shows little: a code that every system and Apple Watch draw.
+  private static func further(beside object: Node, in place: Place) -> [Node] {
+    guard place == .barcode, let format = object["format"]?.string, let message = object["message"],
+      !["qr", "pdf417", "aztec"].contains(FormatTable.constant(format, of: .barcodeFormat)?.shortForm)
+    else { return [] }
+    return [Node(.object([Member("format", Node(.string("qr"))), Member("message", message)]))]
   }
 
   /// The key in whose value, or its entries, another key stands; nil for those that stand at the top.
@@ -110,7 +119,8 @@ public enum FormatExample {
     if let node = object(of: place).flatMap(parsed) { return node }
     var members = demanded(in: place, styles)
     if place == .style, let fields = FormatTable.key("primaryFields", in: .style) {
-      members = members.merged(with: Member(fields.name, value(of: fields)), in: place)
+      let places = style(for: styles) == .boardingPass ? parsed(boardingPlaces) : nil
+      members = members.merged(with: Member(fields.name, places ?? value(of: fields)), in: place)
     }
     if members.isEmpty {
       members = FormatTable.keys(in: place).prefix(2).map { Member($0.name, value(of: $0)) }
@@ -136,10 +146,11 @@ public enum FormatExample {
       if case .minimumCharacters(let count) = limit.bound, count > 8 { return "example-token-0123456789" }
     }
     // `seatSection` is shown as 'seat section'.
+    var wasUppercase = true
     return key.name.reduce(into: "") { text, character in
-      let startsWord = character.isUppercase && text.last?.isUppercase == false && !text.isEmpty
-      if startsWord { text += " " }
-      text += startsWord ? character.lowercased() : String(character)
+      if character.isUppercase && !wasUppercase { text += " " }
+      wasUppercase = character.isUppercase
+      text += character.lowercased()
     }
   }
 
