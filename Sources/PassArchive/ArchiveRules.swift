@@ -10,16 +10,16 @@ public enum ArchiveRules {
     "nothing stands before the archive: other readers than Apple's refuse such a file",
     source: "https://github.com/tschoffelen/php-pkpass/issues/113")
   static let path = Rule(
-    "archive-entry-path", .warning, .refused,
+    "archive-entry-path", .error, .refused,
     "the path of an entry leads to a file below the folder where the archive is unpacked, on any system")
   static let link = Rule(
-    "archive-entry-link", .warning, .refused, "an entry is a file, not a symbolic link")
-  static let twice = Rule("archive-entry-twice", .warning, .refused, "an archive has each path once")
+    "archive-entry-link", .error, .refused, "an entry is a file, not a symbolic link")
+  static let twice = Rule("archive-entry-twice", .error, .refused, "an archive has each path once")
   static let twins = Rule(
     "archive-entry-twins", .warning, .refused,
     "no two paths differ in the case of letters only: one would replace the other on some systems")
   static let header = Rule(
-    "archive-entry-header", .warning, .refused,
+    "archive-entry-header", .error, .refused,
     "the header of an entry says the same as the table of the archive, since readers go by either")
   static let large = Rule(
     "archive-zip64", .note, .policy, "a pass is an ordinary zip archive: its size needs no ZIP64")

@@ -36,6 +36,8 @@ struct DirectoryCheck {
     var at = number(end + 16, 4)
     var isLarge = at == 0xFFFF_FFFF
     var index = 0
+    var extents: [Extent] = []
+    var hasLargeHeader = false
     while !isLarge, at + 46 <= end, bytes[at...].starts(with: Self.tableMark) {
       let nameCount = number(at + 28, 2)
       let next = at + 46 + nameCount + number(at + 30, 2) + number(at + 32, 2)
@@ -53,6 +55,13 @@ struct DirectoryCheck {
       }
       if [20, 24, 42].contains(where: { number(at + $0, 4) == 0xFFFF_FFFF }) {
         isLarge = true
+      } else if number(at + 24, 4) != 0 && raw.last == UInt8(ascii: "/") {
+        faults.append(
+          Fault(
+            rule: ArchiveRules.header, message: "'\(path)' has the name of a folder, and content like a file",
+            hint: "pack the files anew"))
+      } else if isLargeHeader(table: at) {
+        hasLargeHeader = true
       } else if let part = difference(table: at, name: raw) {
         faults.append(
           Fault(
@@ -60,10 +69,14 @@ struct DirectoryCheck {
             message: "the header of '\(path)' states another \(part) than the table of the archive",
             hint: "pack the files anew"))
       }
+      if let extent = extent(table: at, path: path) { extents.append(extent) }
       at = next
       index += 1
     }
-    if isLarge || (end >= 20 && bytes[(end - 20)...].starts(with: [0x50, 0x4B, 0x06, 0x07])) {
+    if !isLarge { faults += hidden(between: extents, table: number(end + 16, 4)) }
+    if isLarge || hasLargeHeader
+      || (end >= 20 && bytes[(end - 20)...].starts(with: [0x50, 0x4B, 0x06, 0x07]))
+    {
       faults.append(
         Fault(
           rule: ArchiveRules.large, message: "the archive is in the ZIP64 form, which no pass needs",
@@ -82,10 +95,49 @@ struct DirectoryCheck {
     if number(header + 8, 2) != number(at + 10, 2) { return "compression" }
     if (number(header + 6, 2) ^ number(at + 8, 2)) & 1 != 0 { return "encryption" }
     // With a data descriptor, checksum and sizes follow the content (APPNOTE.TXT 4.4.4, bit 3).
-    if number(header + 6, 2) & 8 != 0 { return nil }
-    if number(header + 14, 4) != number(at + 16, 4) { return "checksum" }
-    let sizes = [(18, 20), (22, 24)]
-    return sizes.allSatisfy { number(header + $0.0, 4) == number(at + $0.1, 4) } ? nil : "size"
+    let isLater = number(header + 6, 2) & 8 != 0
+    func agrees(_ inHeader: Int, _ inTable: Int) -> Bool {
+      let stated = number(header + inHeader, 4)
+      return stated == number(at + inTable, 4) || isLater && stated == 0
+    }
+    if !agrees(14, 16) { return "checksum" }
+    return agrees(18, 20) && agrees(22, 24) ? nil : "size"
+  }
+
+  /// Whether an entry's own header leaves its sizes to a ZIP64 field (APPNOTE.TXT 4.5.3).
+  private func isLargeHeader(table at: Int) -> Bool {
+    let header = number(at + 42, 4)
+    guard header + 30 <= bytes.count, bytes[header...].starts(with: Self.entryMark) else { return false }
+    return [18, 22].contains { number(header + $0, 4) == 0xFFFF_FFFF }
+  }
+
+  /// Where an entry lies: from its header to the end of its content, without a data descriptor.
+  private struct Extent {
+    let path: String
+    let start: Int
+    let end: Int
+  }
+
+  private func extent(table at: Int, path: String) -> Extent? {
+    let header = number(at + 42, 4)
+    guard header + 30 <= bytes.count else { return nil }
+    let content = header + 30 + number(header + 26, 2) + number(header + 28, 2)
+    return Extent(path: path, start: header, end: content + number(at + 20, 4))
+  }
+
+  /// Entries that the table does not list: readers that go from header to header would take them.
+  private func hidden(between extents: [Extent], table: Int) -> [Fault] {
+    let inOrder = extents.sorted { $0.start < $1.start }
+    let ends = inOrder.dropFirst().map(\.start) + [table]
+    return zip(inOrder, ends).compactMap { extent, next in
+      guard extent.end + 4 <= next, next <= bytes.count else { return nil }
+      let isHidden = (extent.end...(next - 4)).contains { bytes[$0...].starts(with: Self.entryMark) }
+      return isHidden
+        ? Fault(
+          rule: ArchiveRules.header,
+          message: "behind '\(extent.path)' there is an entry that the table of the archive does not list",
+          hint: "pack the files anew") : nil
+    }
   }
 
   /// A number of some bytes, little-endian.

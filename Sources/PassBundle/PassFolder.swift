@@ -109,7 +109,9 @@ extension PassContents {
   fileprivate mutating func leaveOut(_ path: String, of folder: SourceFolder, names: Set<String>) {
     leftOut.append(path)
     let parts = path.split(separator: "/")
-    guard let last = parts.last, let meant = ImageName.meant(by: String(last)) else { return }
+    guard let last = parts.last, ImageName(fileName: String(last)) == nil,
+      let meant = ImageName.meant(by: String(last))
+    else { return }
     let right = (parts.dropLast() + [Substring(meant.fileName)]).joined(separator: "/")
     if names.contains(right) && last.lowercased() != meant.fileName.lowercased() { return }
     findings.append(

@@ -86,6 +86,13 @@ struct Import: Command {
     if folder.isEmpty || folder == "-" {
       throw Failure(.usage, "'\(folder)' is no folder to write to", hint: "give -o FOLDER")
     }
+    if let link = try? FileStatus.ofLink(folder), link.kind == .symbolicLink,
+      (try? FileStatus.of(folder)) == nil
+    {
+      throw Failure(
+        .usage, "it is a symbolic link that leads nowhere", hint: "give another folder by -o FOLDER",
+        file: folder)
+    }
     // Where nothing is there, or it cannot be looked at, writing says what is wrong.
     if let status = try? FileStatus.of(folder), status.kind != .folder {
       throw Failure(.usage, "it is no folder", hint: "give another one by -o FOLDER", file: folder)
@@ -96,11 +103,20 @@ struct Import: Command {
   private func write(_ source: ImportedSource, to folder: String) throws(Failure) {
     let group = FileGroup(source.files)
     let taken: [String]
+    let obstacle: String?
     do throws(FileFailure) {
       taken = isForced ? [] : try group.taken(in: folder)
-      if taken.isEmpty { try group.write(to: folder, replacing: isForced ? .anything : .nothing) }
+      obstacle = taken.isEmpty ? try group.obstacle(in: folder) : nil
+      if taken.isEmpty && obstacle == nil {
+        try group.write(to: folder, replacing: isForced ? .anything : .nothing)
+      }
     } catch {
       throw Failure(.system, "the source cannot be written: \(error.reason)", file: error.path)
+    }
+    if let obstacle {
+      throw Failure(
+        .usage, "it is there already and no ordinary file or folder; nothing was written",
+        hint: "give another folder by -o FOLDER", file: Paths.join(folder, obstacle))
     }
     guard let first = taken.first else { return }
     let others = taken.count > 1 ? ", and so are \(taken.count - 1) more files of the source" : ""

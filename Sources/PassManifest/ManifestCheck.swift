@@ -60,14 +60,21 @@ public struct ManifestCheck {
       check(member, file: files[Array(member.name.utf8)], isUnread: unread.contains(member.name))
     }
     for entry in entries where !listed.contains(Array(entry.path.utf8)) {
-      if entry.path == Manifest.path || entry.path == Manifest.signaturePath { continue }
-      report(
-        ManifestRules.unlisted, "'\(entry.path)' is in the archive, but not in the manifest",
-        at: nil,
-        hint: Self.isLeftover(entry.path)
-          ? "a program added it when the folder was packed; pack the files of the manifest alone"
-          : "make the manifest of all files, then sign it")
+      reportUnlisted(entry.path)
     }
+    for path in unread.sorted() where !listed.contains(Array(path.utf8)) && files[Array(path.utf8)] == nil {
+      reportUnlisted(path)
+    }
+  }
+
+  private mutating func reportUnlisted(_ path: String) {
+    if path == Manifest.path || path == Manifest.signaturePath { return }
+    report(
+      ManifestRules.unlisted, "'\(path)' is in the archive, but not in the manifest",
+      at: nil,
+      hint: Self.isLeftover(path)
+        ? "a program added it when the folder was packed; pack the files of the manifest alone"
+        : "make the manifest of all files, then sign it")
   }
 
   private mutating func check(_ member: Member, file: BundleEntry?, isUnread: Bool) {

@@ -21,6 +21,40 @@ struct ImportTests {
     return Set(all.compactMap { $0 as? String }.filter { $0.contains(".") })
   }
 
+  @Test("Neither the name of a pass nor a symbolic link leads out of the folder")
+  func outside() throws {
+    let session = try Session()
+    #expect(session.build().status == .done)
+    let pass = try session.folder.read("ticket.pkpass")
+    for name in ["...pkpass", "..pkpass"] {
+      let inner = session.folder.path("inner")
+      try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+      try session.folder.write(pass, to: "inner/\(name)")
+      let outcome = session.run("import", "@inner/\(name)", "-o", "@inner/out")
+      #expect(outcome.status == .done, "\(outcome.errors)")
+      #expect(try files(session, in: "inner/out").contains("pass.yaml") || name == "..pkpass")
+      #expect(!session.has("inner/out/...yaml") && !session.has("inner/...yaml"))
+      try FileManager.default.removeItem(atPath: inner)
+    }
+    for folder in ["target", "elsewhere"] {
+      try FileManager.default.createDirectory(
+        atPath: session.folder.path(folder), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: session.folder.path("target/images"), withDestinationPath: "../elsewhere")
+    for words in [[], ["--force"]] {
+      let outcome = session.run(["import", "@ticket.pkpass", "-o", "@target"] + words)
+      #expect(outcome.status == .usage)
+      #expect(
+        outcome.errors.contains("@target/images: it is there already and no ordinary file or folder"))
+    }
+    #expect(try files(session, in: "elsewhere") == [] && !session.has("target/ticket.yaml"))
+    try FileManager.default.createSymbolicLink(
+      atPath: session.folder.path("nowhere"), withDestinationPath: "missing")
+    let outcome = session.run("import", "@ticket.pkpass", "-o", "@nowhere")
+    #expect(outcome.status == .usage && outcome.errors.contains("a symbolic link that leads nowhere"))
+  }
+
   @Test("The source has the keys in the order of the table, its sections, and names its pictures by scale")
   func layout() throws {
     let session = try Session()

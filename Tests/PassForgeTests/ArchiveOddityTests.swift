@@ -32,11 +32,11 @@ struct ArchiveOddityTests {
       testDescription: "a NUL in a path",
       script: "z.writestr('pass.json', '{}'); z.writestr('iconX.png', 'x')",
       change: "d = d.replace(b'iconX.png', b'icon\\0.png')",
-      rules: ["archive-entry-path"], words: "that begins with 'icon' has a NUL"),
+      rules: ["archive-entry-path"], words: "that begins with 'icon' has a NUL", severity: .error),
     Case(
       testDescription: "a path that is pass.json up to a NUL", script: "z.writestr('pass.jsonX', '{}')",
       change: "d = d.replace(b'pass.jsonX', b'pass.json\\0')", rules: ["archive-entry-path"],
-      words: "so the entry is not read", paths: []),
+      words: "so the entry is not read", paths: [], severity: .error),
     Case(
       testDescription: "bytes behind", change: "d += b'<!-- 12 ms -->'", rules: ["archive-suffix"],
       words: "there are 14 bytes behind the zip archive"),
@@ -45,10 +45,31 @@ struct ArchiveOddityTests {
       rules: ["archive-prefix", "archive-suffix"], words: "10 bytes before"),
     Case(
       testDescription: "another path in the header", change: "d = d.replace(b'pass.json', b'pass.jsox', 1)",
-      rules: ["archive-entry-header"], words: "the header of 'pass.json' states another path"),
+      rules: ["archive-entry-header"], words: "the header of 'pass.json' states another path",
+      severity: .error),
     Case(
       testDescription: "another checksum in the header", change: "d = d[:14] + b'abcd' + d[18:]",
-      rules: ["archive-entry-header"], words: "another checksum"),
+      rules: ["archive-entry-header"], words: "another checksum", severity: .error),
+    Case(
+      testDescription: "another checksum in the header, and a data descriptor",
+      change: "d = d[:6] + b'\\x08' + d[7:14] + b'abcd' + d[18:]", rules: ["archive-entry-header"],
+      words: "another checksum", severity: .error),
+    Case(
+      testDescription: "a folder with content",
+      script: "z.writestr('pass.json', '{}'); z.writestr('a/', 'x')",
+      rules: ["archive-entry-header"], words: "'a/' has the name of a folder, and content", severity: .error),
+    Case(
+      testDescription: "an entry that the table does not list",
+      change: """
+        import struct; e = d.rfind(b'PK\\5\\6'); at = struct.unpack('<I', d[e+16:e+20])[0]; h = d[:at]; \
+        d = h + h + d[at:e+16] + struct.pack('<I', 2 * at) + d[e+20:]
+        """,
+      rules: ["archive-entry-header"], words: "behind 'pass.json' there is an entry that the table",
+      severity: .error),
+    Case(
+      testDescription: "sizes that are left to a ZIP64 field",
+      script: "f = z.open('pass.json', 'w', force_zip64=True); f.write(b'{}'); f.close()",
+      rules: ["archive-zip64"], words: "in the ZIP64 form", severity: .note),
     Case(
       testDescription: "ZIP64",
       script: "zipfile.ZIP64_LIMIT = -1; zipfile.ZIP_FILECOUNT_LIMIT = 0; z.writestr('pass.json', '{}')",

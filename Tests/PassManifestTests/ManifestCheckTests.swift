@@ -53,6 +53,9 @@ struct ManifestCheckTests {
       testDescription: "a file that could not be read",
       manifest: good.dropLast() + ",\"logo.png\":\"\(passDigest)\"}", unread: ["logo.png"]),
     Case(
+      testDescription: "one that could not be read and is not listed", manifest: good, unread: ["../x"],
+      rules: ["manifest-unlisted"], words: "'../x' is in the archive, but not in the manifest"),
+    Case(
       testDescription: "another digest", manifest: good.replacing(passDigest, with: iconDigest),
       rules: ["manifest-digest"],
       words: "the digest of 'pass.json' is \(iconDigest) in the manifest, but \(passDigest) of the file"),

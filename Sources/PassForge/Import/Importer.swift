@@ -68,6 +68,6 @@ public enum Importer {
     var name = Paths.name(of: path)
     if name == "." || name == ".." { name = (try? Paths.resolved(path)).map(Paths.name) ?? "" }
     let stem = Paths.stem(of: name)
-    return ["", "/", "<stdin>"].contains(stem) ? "pass" : stem
+    return ["", ".", "..", "/", "<stdin>"].contains(stem) ? "pass" : stem
   }
 }

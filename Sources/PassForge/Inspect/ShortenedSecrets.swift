@@ -19,11 +19,16 @@ extension Node {
     case .object(let members):
       node.value = .object(
         members.map { member in
-          let secret = secret ?? (NodePath.secretMembers.contains(member.name) ? member.name : nil)
+          let secret = secret ?? Self.secret(named: member.name)
           return Member(member.name, member.node.shortened(secret, count), nameMark: member.nameMark)
         })
     }
     return node
+  }
+
+  /// The secret that a name means. Programs of an issuer's own keep passwords of theirs in `userInfo`.
+  private static func secret(named name: String) -> String? {
+    name.lowercased().hasSuffix("password") ? "wifiAccess" : SecretNames.meant(by: name)
   }
 
   /// What is shown of a secret text. Passwords of networks are made by people, so that their beginning may

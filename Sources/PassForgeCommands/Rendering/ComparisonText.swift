@@ -39,7 +39,7 @@ struct ComparisonText {
   /// Whether the second pass takes the place of the first.
   static func verdict(_ comparison: PassComparison) -> String {
     comparison.isReplacement
-      ? "the new pass takes the place of the old one (same pass type and serial number)"
+      ? "the new pass, if it holds, takes the place of the old one (same pass type and serial number)"
       : "the new pass is another pass, beside the old one; as an update it is refused"
   }
 
