@@ -46,19 +46,17 @@ pfossl_status pfossl_cms_content(pfossl_cms *cms, pfossl_buffer *content) {
   return pfossl_buffer_copy(ASN1_STRING_get0_data(*inside), (size_t)ASN1_STRING_length(*inside), content);
 }
 
-pfossl_status pfossl_cms_certificates(pfossl_cms *cms, pfossl_buffer *certificates) {
+pfossl_status pfossl_cms_certificate(pfossl_cms *cms, size_t index, pfossl_certificate **certificate) {
   ERR_clear_error();
-  *certificates = (pfossl_buffer){NULL, 0};
+  *certificate = NULL;
   // CMS_get1_certs gives NULL for none as well as for a failure.
   STACK_OF(X509) *stack = CMS_get1_certs(cms);
-  BIO *bio = BIO_new(BIO_s_mem());
-  int written = bio != NULL;
-  for (int i = 0; written && i < sk_X509_num(stack); i++)
-    written = i2d_X509_bio(bio, sk_X509_value(stack, i)) == 1;
-  const pfossl_status status = written ? pfossl_buffer_take(bio, certificates) : PFOSSL_FAILED;
-  BIO_free(bio);
+  const int count = sk_X509_num(stack);
+  X509 *found = count > 0 && index < (size_t)count ? sk_X509_value(stack, (int)index) : NULL;
+  const int held = found != NULL && X509_up_ref(found) == 1;
+  if (held) *certificate = found;
   sk_X509_pop_free(stack, X509_free);
-  return status;
+  return held ? PFOSSL_OK : found == NULL ? PFOSSL_NONE : PFOSSL_FAILED;
 }
 
 int pfossl_cms_names(pfossl_cms *cms, pfossl_certificate *certificate) {

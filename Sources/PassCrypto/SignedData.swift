@@ -69,8 +69,7 @@ public struct SignedData: Sendable {
     trailingCount = bytes.count - read.size
     signerCount = unsafe pfossl_cms_signer_count(handle.raw)
     content = unsafe handle.bytes { unsafe pfossl_cms_content($0, $1) }
-    let all = unsafe handle.bytes { unsafe pfossl_cms_certificates($0, $1) }
-    let certificates = all.flatMap(Certificate.sequence)
+    let certificates = handle.certificates
     self.certificates = certificates
     signer = certificates?.first { unsafe pfossl_cms_names(handle.raw, $0.handle.raw) == 1 }
     signingTime = handle.signingTime
@@ -136,6 +135,16 @@ private final class CMSHandle {
   private init(taking raw: OpaquePointer) { unsafe self.raw = unsafe raw }
 
   deinit { unsafe pfossl_cms_free(raw) }
+
+  /// The certificates inside, in their order; nil where one cannot be read.
+  var certificates: [Certificate]? {
+    var found: [Certificate] = []
+    while let one = unsafe CertificateHandle.make({ unsafe pfossl_cms_certificate(raw, found.count, $0) }) {
+      guard let certificate = Certificate(one) else { return nil }
+      found.append(certificate)
+    }
+    return found
+  }
 
   /// Reads the signature that some bytes begin with.
   static func read(_ bytes: [UInt8]) -> (handle: CMSHandle?, size: Int, status: pfossl_status) {

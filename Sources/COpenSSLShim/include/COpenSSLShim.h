@@ -231,8 +231,10 @@ pfossl_status pfossl_cms_read(const uint8_t *_Nonnull bytes, size_t count, size_
 size_t pfossl_cms_signer_count(pfossl_cms *_Nonnull cms);
 /// The content that is put inside; PFOSSL_NONE where the signature is detached.
 pfossl_status pfossl_cms_content(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull content);
-/// All certificates inside, as DER, one after the other.
-pfossl_status pfossl_cms_certificates(pfossl_cms *_Nonnull cms, pfossl_buffer *_Nonnull certificates);
+/// One of the certificates inside, counted from 0, as it was read with the signature; PFOSSL_NONE behind the
+/// last one.
+pfossl_status pfossl_cms_certificate(pfossl_cms *_Nonnull cms, size_t index,
+                                     pfossl_certificate *_Nullable *_Nonnull certificate);
 /// Whether the signer names this certificate, by issuer and serial number or by key identifier: 1 or 0.
 int pfossl_cms_names(pfossl_cms *_Nonnull cms, pfossl_certificate *_Nonnull certificate);
 /// The object identifier of one of the signer's algorithms.
