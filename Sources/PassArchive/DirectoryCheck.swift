@@ -19,6 +19,9 @@ struct DirectoryCheck {
   private static let tableMark: [UInt8] = [0x50, 0x4B, 0x01, 0x02]
   private static let entryMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
+  /// Where the checksum stands in an entry's own header.
+  private static let checksumPlace = 14
+
   private let bytes: [UInt8]
 
   /// All faults of an archive that begins at the first byte and ends at the last.
@@ -60,8 +63,6 @@ struct DirectoryCheck {
           Fault(
             rule: ArchiveRules.header, message: "'\(path)' has the name of a folder, and content like a file",
             hint: "pack the files anew"))
-      } else if isLargeHeader(table: at) {
-        hasLargeHeader = true
       } else if let part = difference(table: at, name: raw) {
         faults.append(
           Fault(
@@ -69,6 +70,7 @@ struct DirectoryCheck {
             message: "the header of '\(path)' states another \(part) than the table of the archive",
             hint: "pack the files anew"))
       }
+      hasLargeHeader = hasLargeHeader || isLargeHeader(table: at)
       if let extent = extent(table: at, path: path) { extents.append(extent) }
       at = next
       index += 1
@@ -96,11 +98,13 @@ struct DirectoryCheck {
     if (number(header + 6, 2) ^ number(at + 8, 2)) & 1 != 0 { return "encryption" }
     // With a data descriptor, checksum and sizes follow the content (APPNOTE.TXT 4.4.4, bit 3).
     let isLater = number(header + 6, 2) & 8 != 0
+    let isLarge = isLargeHeader(table: at)
     func agrees(_ inHeader: Int, _ inTable: Int) -> Bool {
       let stated = number(header + inHeader, 4)
       return stated == number(at + inTable, 4) || isLater && stated == 0
+        || isLarge && inHeader != Self.checksumPlace && stated == 0xFFFF_FFFF
     }
-    if !agrees(14, 16) { return "checksum" }
+    if !agrees(Self.checksumPlace, 16) { return "checksum" }
     return agrees(18, 20) && agrees(22, 24) ? nil : "size"
   }
 
@@ -127,7 +131,7 @@ struct DirectoryCheck {
 
   /// Entries that the table does not list: readers that go from header to header would take them.
   private func hidden(between extents: [Extent], table: Int) -> [Fault] {
-    let inOrder = extents.sorted { $0.start < $1.start }
+    let inOrder = [Extent(path: "", start: 0, end: 0)] + extents.sorted { $0.start < $1.start }
     let ends = inOrder.dropFirst().map(\.start) + [table]
     return zip(inOrder, ends).compactMap { extent, next in
       guard extent.end + 4 <= next, next <= bytes.count else { return nil }
@@ -135,7 +139,9 @@ struct DirectoryCheck {
       return isHidden
         ? Fault(
           rule: ArchiveRules.header,
-          message: "behind '\(extent.path)' there is an entry that the table of the archive does not list",
+          message:
+            "\(extent.path.isEmpty ? "at the beginning" : "behind '\(extent.path)'") there is an entry "
+            + "that the table of the archive does not list",
           hint: "pack the files anew") : nil
     }
   }

@@ -17,6 +17,8 @@ struct ArchiveOddityTests {
     var words = ""
     var paths = ["pass.json"]
     var severity = Severity.warning
+    /// A rule of another severity that is broken too.
+    var besides = "archive-prefix"
   }
 
   static let cases = [
@@ -67,6 +69,20 @@ struct ArchiveOddityTests {
       rules: ["archive-entry-header"], words: "behind 'pass.json' there is an entry that the table",
       severity: .error),
     Case(
+      testDescription: "an entry before the first one that the table lists",
+      change: """
+        import struct; e = d.rfind(b'PK\\5\\6'); at = struct.unpack('<I', d[e+16:e+20])[0]; h = d[:at]; \
+        t = d[at:e]; d = h + h + t[:42] + struct.pack('<I', at) + t[46:] + d[e:e+16] + \
+        struct.pack('<I', 2 * at) + d[e+20:]
+        """,
+      rules: ["archive-entry-header"], words: "at the beginning there is an entry", severity: .error),
+    Case(
+      testDescription: "another path in a header that leaves its sizes to a ZIP64 field",
+      script: "f = z.open('pass.json', 'w', force_zip64=True); f.write(b'{}'); f.close()",
+      change: "d = d.replace(b'pass.json', b'pass.jsox', 1)",
+      rules: ["archive-entry-header", "archive-zip64"], words: "states another path", severity: .error,
+      besides: "archive-zip64"),
+    Case(
       testDescription: "sizes that are left to a ZIP64 field",
       script: "f = z.open('pass.json', 'w', force_zip64=True); f.write(b'{}'); f.close()",
       rules: ["archive-zip64"], words: "in the ZIP64 form", severity: .note),
@@ -93,7 +109,7 @@ struct ArchiveOddityTests {
     #expect(outcome.findings.map(\.rule.id) == test.rules, "\(words)")
     #expect(test.words.isEmpty || words.contains(test.words), "\(words)")
     #expect(outcome.entries.map(\.path) == test.paths)
-    let others = outcome.findings.filter { $0.rule.id != "archive-prefix" }
+    let others = outcome.findings.filter { $0.rule.id != test.besides }
     #expect(others.allSatisfy { $0.severity == test.severity })
   }
 }
