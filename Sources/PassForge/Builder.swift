@@ -50,38 +50,28 @@ public struct Builder: Sendable {
     _ source: LoadedSource, options: PreparedPass.Options = PreparedPass.Options(),
     weigh: ([Finding]) -> [Finding] = { $0 }
   ) throws(FileFailure) -> Outcome {
-    var findings = source.findings
-    guard var pass = try PreparedPass(source, options: options) else {
-      return Outcome(findings: weigh(findings.inSourceOrder(main: source.file.name)), pass: nil)
+    guard let pass = try PreparedPass(source, options: options) else {
+      return Outcome(findings: weigh(source.findings.inSourceOrder(main: source.file.name)), pass: nil)
     }
+    let signatory: JudgedPass.Signatory
     let signer: SigningIdentity?
-    var identityFindings: [Finding] = []
     do throws(IdentityFailure) {
       let found = try identity.identity(for: pass)
-      identityFindings = IdentityChecks.check(
-        found, passTypeIdentifier: pass.passTypeIdentifier, teamIdentifier: pass.teamIdentifier,
-        needsNFC: pass.needsNFC, now: now, signingTime: signingTime)
-      pass.takeIdentifiers(passType: found.passTypeIdentifier, team: found.teamIdentifier)
-      signer = found
+      (signatory, signer) = (.identity(found), found)
     } catch {
-      identityFindings = error.findings
-      signer = nil
+      (signatory, signer) = (.none(error.findings), nil)
     }
-    findings += pass.findings
-    findings += PreparedPass.judged(pass.subject(now: now), leniently: signer == nil)
-    findings += ArchiveWriter.faults(of: pass.contents.files.map(\.path)).map { fault in
-      Finding(BuildRules.entryPath, fault.description, file: pass.file, hint: "give the file another name")
-    }
-    findings += identityFindings.map(pass.located)
-    findings += KeyCheck.findings(on: pass)
-    findings = weigh(findings.inSourceOrder(main: source.file.name).hiding(secrets: pass.secretTexts))
+    let judged = JudgedPass(
+      pass, found: source.findings, main: source.file.name, signatory: signatory,
+      moment: (now, signingTime), weigh: weigh)
+    var findings = judged.findings
     guard !findings.hasErrors, let signer else {
       // Nothing is signed, so nothing is said of who signed.
       findings.removeAll { $0.rule == IdentityRules.developmentIdentity }
       return Outcome(findings: findings, pass: nil)
     }
     do throws(IdentityFailure) {
-      return Outcome(findings: findings, pass: try sign(pass, with: signer))
+      return Outcome(findings: findings, pass: try sign(judged.pass, with: signer))
     } catch {
       return Outcome(findings: findings + error.findings, pass: nil)
     }

@@ -36,7 +36,7 @@ public struct PreparedPass: Sendable {
   public private(set) var findings: [Finding]
 
   /// Names of members without which an entry of a list is nothing: those the format requires.
-  private static let essential: Set<String> = Set(
+  static let essential: Set<String> = Set(
     Place.allCases.filter { $0 != .topLevel && $0 != .style }.flatMap { place in
       FormatTable.keys(in: place).filter { $0.requirement == .required }.map(\.name)
     })
@@ -55,7 +55,12 @@ public struct PreparedPass: Sendable {
     let binding = template.bind(options.values, mode: options.mode, essential: Self.essential)
     let reader = ContentsReader(
       folder: source.folder, isFolderSource: source.isFolder, included: options.included)
-    contents = try reader.contents(for: binding.document)
+    self.init(source, template, binding, try reader.contents(for: binding.document))
+  }
+
+  /// Takes a source that is filled in, with its files.
+  init(_ source: LoadedSource, _ template: Template, _ binding: Binding, _ contents: PassContents) {
+    self.contents = contents
     var root = binding.document.root
     root.value = .object((root.members ?? []).filter { !Self.isOwn($0.name) })
     file = source.file.name

@@ -31,13 +31,58 @@ extension Template {
   ) -> Binding {
     var binder = Binder(template: self, mode: mode, essential: essential)
     binder.resolve(given)
-    var bound = document
-    switch binder.bind(document.root, .root) {
-    case .keep(let root), .empty(let root): bound.root = root
-    // A document that is one place and nothing else.
-    case .leaveOut: bound.root.value = .null
+    return binder.binding()
+  }
+}
+
+extension Template {
+  /// Fills in values that were read already.
+  ///
+  /// - Parameters:
+  ///   - resolved: the values in the order of `variables`; nil where a variable has none.
+  ///   - essential: as for `bind(_:mode:essential:)`.
+  /// - Returns: the document with the values in their places, and what was found meanwhile.
+  public func bind(resolved: [Value?], essential: Set<String> = []) -> Binding {
+    var binder = Binder(template: self, mode: .real, essential: essential)
+    binder.take(resolved)
+    return binder.binding()
+  }
+
+  /// Reads the values of one recipient, where nothing is wrong with any of them.
+  ///
+  /// - Parameter given: the values in the order of `variables`; nil where none is given.
+  /// - Returns: what stands for each variable, nil for an optional one that is left out; nil where a value is
+  ///   of a wrong type or missing, of which `bind(_:mode:essential:)` then tells.
+  public func resolved(_ given: [GivenValue?]) -> [Value?]? {
+    var values: [Value?] = []
+    values.reserveCapacity(variables.count)
+    for (variable, given) in zip(variables, given) {
+      if let given, !variable.takesAsMissing(given) {
+        guard let value = Variable.value(given, as: variable.kind) else { return nil }
+        values.append(value)
+      } else if let node = variable.defaultValue {
+        guard let value = Variable.value(.node(node), as: variable.kind) else { return nil }
+        values.append(value)
+      } else {
+        guard variable.isOptional else { return nil }
+        values.append(nil)
+      }
     }
-    return Binding(document: bound, findings: binder.findings)
+    return values
+  }
+
+  /// Whether a variable is used below one of these members of the document.
+  public func hasPlaces(below names: Set<String>) -> Bool {
+    (document.root.members ?? []).contains { names.contains($0.name) && Self.hasPlaces($0.node) }
+  }
+
+  private static func hasPlaces(_ node: Node) -> Bool {
+    switch node.value {
+    case .string(let text): !TemplateText.isPlain(text)
+    case .array(let elements): elements.contains(where: hasPlaces)
+    case .object(let members): members.contains { hasPlaces($0.node) }
+    case .null, .bool, .number: false
+    }
   }
 }
 
@@ -74,6 +119,35 @@ private struct Binder {
 
   private var file: String { template.document.file.name }
 
+  /// The document with the values that were resolved, and what was found.
+  mutating func binding() -> Binding {
+    var bound = template.document
+    switch bind(bound.root, .root) {
+    case .keep(let root), .empty(let root): bound.root = root
+    // A document that is one place and nothing else.
+    case .leaveOut: bound.root.value = .null
+    }
+    return Binding(document: bound, findings: findings)
+  }
+
+  /// Takes values that were read already.
+  mutating func take(_ resolved: [Value?]) {
+    for (variable, value) in zip(template.variables, resolved) {
+      values[variable.name] = value
+      if value == nil { faults[variable.name] = Self.missing(variable) }
+    }
+  }
+
+  /// What to say of a variable without a value at its first use.
+  private static func missing(_ variable: Variable) -> (rule: Rule, message: String, hint: String) {
+    variable.isOptional
+      ? (
+        VariableRules.missing, "'\(variable.name)' is optional and has no value here",
+        "write {{ \(variable.name)? }} to leave this out where there is none"
+      )
+      : (VariableRules.missing, "'\(variable.name)' has no value", "give it by --set \(variable.name)=…")
+  }
+
   /// Gives each variable its value, and each value its variable.
   mutating func resolve(_ given: [String: GivenValue]) {
     let names = Set(template.variables.map(\.name))
@@ -109,7 +183,7 @@ private struct Binder {
 
   private mutating func resolve(_ variable: Variable, _ given: GivenValue?) {
     var given = given
-    if case .text("")? = given, variable.isOptional || variable.kind != .string { given = nil }
+    if let value = given, variable.takesAsMissing(value) { given = nil }
     if let given {
       if let value = Variable.value(given, as: variable.kind) {
         values[variable.name] = value
@@ -129,15 +203,8 @@ private struct Binder {
     {
       values[variable.name] = value
       stoodIn.append(variable)
-    } else if !variable.isOptional {
-      faults[variable.name] = (
-        VariableRules.missing, "'\(variable.name)' has no value", "give it by --set \(variable.name)=…"
-      )
     } else {
-      faults[variable.name] = (
-        VariableRules.missing, "'\(variable.name)' is optional and has no value here",
-        "write {{ \(variable.name)? }} to leave this out where there is none"
-      )
+      faults[variable.name] = Self.missing(variable)
     }
   }
 
@@ -210,6 +277,13 @@ private struct Binder {
     findings.append(
       Finding(fault.rule, fault.message, path: path, file: file, at: node.start, hint: fault.hint))
     return nil
+  }
+}
+
+extension Variable {
+  /// Whether a given value counts as none: an empty text, where the variable may be missing or is no text.
+  fileprivate func takesAsMissing(_ given: GivenValue) -> Bool {
+    if case .text("") = given { isOptional || kind != .string } else { false }
   }
 }
 
