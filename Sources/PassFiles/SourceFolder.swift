@@ -8,6 +8,8 @@ public struct SourceFolder: Sendable {
   /// The folder, as the user named it.
   public let path: String
   private let resolved: String
+  /// What was read of it already; nil where every read goes to the disk.
+  private var memory: FileMemory?
 
   /// One file of the folder.
   public struct Item: Sendable, Hashable {
@@ -28,6 +30,17 @@ public struct SourceFolder: Sendable {
     }
   }
 
+  /// The same folder, of which files that are read again are not read from the disk: those of the passes of a
+  /// batch, most of which share most of their files.
+  ///
+  /// - Parameter limit: bytes that are kept at most.
+  /// - Returns: a folder with a memory of its own.
+  public func remembering(limit: Int = 16 << 20) -> SourceFolder {
+    var folder = self
+    folder.memory = FileMemory(limit: limit)
+    return folder
+  }
+
   /// Whether a file, folder or link of this path is there.
   public func contains(_ relative: String) -> Bool {
     (try? FileStatus.ofLink(Paths.join(path, relative))) != nil
@@ -42,6 +55,13 @@ public struct SourceFolder: Sendable {
   /// - Throws: `FileFailure` where it cannot be read, is no ordinary file, is too large, or lies
   ///   outside the folder.
   public func read(_ relative: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    if let bytes = memory?.file(relative), bytes.count <= limit { return bytes }
+    let bytes = try readFromDisk(relative, limit: limit)
+    memory?.keep(relative, bytes)
+    return bytes
+  }
+
+  private func readFromDisk(_ relative: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let named = Paths.join(path, relative)
     if relative.utf8.first == UInt8(ascii: "/") {
       throw FileFailure("read", path: relative, reason: "it must lie in the source's folder '\(path)'")

@@ -1,0 +1,134 @@
+internal import PassModel
+internal import PassSource
+
+/// What a value must be like in its place for no rule of the rulebook to look further: whatever passes, all
+/// such values have the same findings there, so one pass tells those of all.
+///
+/// It is narrower than what is right. A value that is right but not ordinary is judged by the whole rulebook,
+/// as is every wrong one.
+enum OrdinaryValue: Sendable, Equatable {
+  /// A text that is shown, and may be a key of the languages.
+  case shownText
+  /// A text that names something.
+  case name
+  /// The token of the update service.
+  case token
+  /// The message of a barcode whose format holds any ASCII.
+  case message
+  /// A number with a format of its own.
+  case number
+  /// A date with a style of its own.
+  case moment
+
+  /// Bytes that an ordinary value has at most: far below every limit of the format.
+  private static let most = 500
+
+  /// What is ordinary at a place of the pass; nil where the rulebook looks at the value itself.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the member that holds the value.
+  ///   - place: the kind of object that the member is of.
+  ///   - object: that object.
+  ///   - isNumber: whether the value is a number; else it is a text.
+  init?(_ name: String, in place: Place, of object: Node, isNumber: Bool) {
+    switch (place, name) {
+    case (.topLevel, "serialNumber"), (.topLevel, "groupingIdentifier"):
+      if isNumber { return nil }
+      self = .name
+    case (.topLevel, "description"), (.topLevel, "organizationName"), (.topLevel, "logoText"),
+      (.field, "label"), (.location, "relevantText"), (.beacon, "relevantText"):
+      if isNumber { return nil }
+      self = .shownText
+    case (.topLevel, "authenticationToken"):
+      if isNumber { return nil }
+      self = .token
+    case (.field, "value"):
+      guard let value = Self.fieldValue(of: object, isNumber: isNumber) else { return nil }
+      self = value
+    case (.barcode, "altText"):
+      if isNumber { return nil }
+      self = .name
+    case (.barcode, "message"):
+      let formats = ["PKBarcodeFormatQR", "PKBarcodeFormatPDF417", "PKBarcodeFormatAztec"]
+      guard !isNumber, let format = object["format"]?.string, formats.contains(format),
+        object["messageEncoding"]?.string.flatMap(BarcodeEncoding.init(name:)) != nil
+      else { return nil }
+      self = .message
+    default: return nil
+    }
+  }
+
+  /// What is ordinary as the value of a field, by the formats that the field asks for.
+  private static func fieldValue(of field: Node, isNumber: Bool) -> OrdinaryValue? {
+    let names = Set((field.members ?? []).map(\.name))
+    if names.contains("attributedValue") { return nil }
+    let numberFormats = names.intersection(["currencyCode", "numberStyle"])
+    let dateFormats = names.intersection(["dateStyle", "timeStyle", "isRelative", "ignoresTimeZone"])
+    switch (numberFormats.count, dateFormats.count) {
+    case (0, 0): return isNumber ? nil : .shownText
+    case (1, 0): return isNumber ? .number : nil
+    case (0, _):
+      let isStyled = !names.isDisjoint(with: ["dateStyle", "timeStyle"])
+      return isStyled && !isNumber ? .moment : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a value is ordinary.
+  ///
+  /// - Parameters:
+  ///   - bytes: the value as it stands in pass.json, without quotes.
+  ///   - keys: the keys of the languages, which a shown text must not be.
+  /// - Returns: false where it must be judged by the whole rulebook.
+  func isMet(by bytes: ArraySlice<UInt8>, keys: Set<String>) -> Bool {
+    if bytes.isEmpty || bytes.count > Self.most { return false }
+    // A text that is a key uses that key, wherever it stands.
+    if !keys.isEmpty, keys.contains(String(decoding: bytes, as: UTF8.self)) { return false }
+    switch self {
+    case .shownText: return Self.isPlain(bytes, allowing: keys.isEmpty) && !Self.beginsAsDate(bytes)
+    case .name: return Self.isPlain(bytes, allowing: true)
+    case .token: return bytes.count >= 16 && bytes.allSatisfy(Self.isPlainASCII)
+    case .message: return bytes.allSatisfy { Self.isPlainASCII($0) || $0 == UInt8(ascii: "_") }
+    case .number:
+      return bytes.count <= 15 && bytes.allSatisfy { Self.isDigit($0) || $0 == UInt8(ascii: ".") }
+    case .moment:
+      let moment = try? PassDate(parsing: String(decoding: bytes, as: UTF8.self))
+      return moment.map { !$0.hasFraction } ?? false
+    }
+  }
+
+  /// Whether a text has no character that a rule, or JSON, takes for more than itself. What joins the words
+  /// of a key (`seat_label`) is one where there are languages; all that Unicode has beyond ASCII is itself
+  /// but for its line ends.
+  private static func isPlain(_ bytes: ArraySlice<UInt8>, allowing underscore: Bool) -> Bool {
+    var isASCII = true
+    for byte in bytes {
+      if byte >= 0x80 {
+        isASCII = false
+      } else if !isPlainASCII(byte) && !(byte == UInt8(ascii: "_") && underscore) {
+        return false
+      }
+    }
+    return isASCII || !String(decoding: bytes, as: UTF8.self).contains(where: \.isNewline)
+  }
+
+  /// Printable ASCII but for quotes, the backslash and what opens markup, entities and places.
+  private static func isPlainASCII(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "<"), UInt8(ascii: "{"),
+      UInt8(ascii: "&"):
+      false
+    default: (0x20...0x7E).contains(byte)
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether a text begins as `2027-`, which may be a date.
+  private static func beginsAsDate(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count > 4 && bytes.prefix(4).allSatisfy(isDigit)
+      && bytes[bytes.startIndex + 4] == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,145 @@
+internal import PassBundle
+internal import PassFiles
+internal import PassFindings
+internal import PassSigning
+internal import PassSource
+
+/// What was made of one row before it is signed.
+struct RowVerdict {
+  /// All findings, weighed and in source order.
+  let findings: [Finding]
+  /// The exact bytes of pass.json.
+  let passJSON: [UInt8]
+  /// The serial number.
+  let serialNumber: String
+  /// The files of this row's pass; nil where they are those of every pass.
+  let contents: PassContents?
+}
+
+/// Judges rows, each as a source of its own would be; one for each thread.
+///
+/// Most rows differ from another in ordinary values only (`OrdinaryValue`). Of those the first is judged by the
+/// whole rulebook, and its findings are those of all. Any other row goes the whole way.
+struct RowJudge {
+  private let template: BatchTemplate
+  private let signatory: JudgedPass.Signatory
+  private let signingTime: Int64
+  private let folder: SourceFolder
+  private var shapes: [[UInt8]: KnownShape] = [:]
+  private var writing = PassShape.Writing()
+  /// Rows that did not need the whole rulebook.
+  private(set) var shortcuts = 0
+
+  /// Shapes that are kept at most; a table in which more places are filled differently is judged row by row.
+  private static let mostShapes = 128
+
+  /// A shape with the findings of its rows.
+  private final class KnownShape {
+    var shape: PassShape?
+    /// The findings, by which codes repeat a long message.
+    var findings: [UInt64: [Finding]] = [:]
+
+    init(_ shape: PassShape?) { self.shape = shape }
+  }
+
+  /// Makes a judge.
+  ///
+  /// - Parameters:
+  ///   - template: the template.
+  ///   - signatory: who signs.
+  ///   - signingTime: the time by which the identity is judged, in seconds since 1970.
+  init(_ template: BatchTemplate, signatory: JudgedPass.Signatory, signingTime: Int64) {
+    self.template = template
+    self.signatory = signatory
+    self.signingTime = signingTime
+    folder = template.contents == nil ? template.source.folder.remembering() : template.source.folder
+  }
+
+  /// Judges a row.
+  ///
+  /// - Parameter row: its values, in the order of the template's variables.
+  /// - Returns: what was found, and pass.json.
+  /// - Throws: `FileFailure` where the source's folder cannot be read.
+  mutating func judge(_ row: [GivenValue?]) throws(FileFailure) -> RowVerdict {
+    let values = template.completed(row)
+    guard template.contents != nil, let resolved = template.template.resolved(values) else {
+      return verdict(of: try template.pass(values, folder: folder))
+    }
+    let key = ShapeCompiler.key(of: resolved)
+    guard let known = try shape(key, like: resolved), let shape = known.shape,
+      shape.write(resolved, keys: template.languageKeys, to: &writing)
+    else { return verdict(of: try template.pass(values, folder: folder)) }
+    let serialNumber =
+      shape.serialLeaf.map { String(decoding: writing.bytes[writing.leaves[$0]], as: UTF8.self) }
+      ?? shape.serialNumber
+    if let findings = known.findings[writing.repeats] {
+      shortcuts += 1
+      return RowVerdict(
+        findings: findings, passJSON: writing.bytes, serialNumber: serialNumber, contents: nil)
+    }
+    let verdict = verdict(of: try template.pass(values, folder: folder))
+    if verdict.passJSON == writing.bytes && verdict.serialNumber == serialNumber {
+      known.findings[writing.repeats] = verdict.findings
+    } else {
+      known.shape = nil
+    }
+    return verdict
+  }
+
+  private mutating func shape(
+    _ key: [UInt8], like values: [Value?]
+  ) throws(FileFailure) -> KnownShape? {
+    if let known = shapes[key] { return known }
+    guard shapes.count < Self.mostShapes else { return nil }
+    let compiler = ShapeCompiler(template, like: values)
+    let known = KnownShape(try compiler.shape { takeIdentifiers(of: &$0) })
+    shapes[key] = known
+    return known
+  }
+
+  private func takeIdentifiers(of pass: inout PreparedPass) {
+    guard case .identity(let identity) = signatory else { return }
+    pass.takeIdentifiers(passType: identity.passTypeIdentifier, team: identity.teamIdentifier)
+  }
+
+  /// Judges a pass by the whole rulebook.
+  func verdict(of pass: PreparedPass) -> RowVerdict {
+    let judged = JudgedPass(
+      pass, found: template.source.findings, main: template.source.file.name, signatory: signatory,
+      moment: (template.now, signingTime), weigh: template.options.weigh)
+    return RowVerdict(
+      findings: judged.findings, passJSON: judged.pass.passJSON,
+      serialNumber: judged.pass.serialNumber ?? "",
+      contents: template.contents == nil ? judged.pass.contents : nil)
+  }
+
+  /// What is found whatever the row: of two passes that differ in every value, and that of the first row.
+  ///
+  /// - Parameter first: the values of the first row; nil where there is none.
+  /// - Returns: the findings that are the template's own.
+  /// - Throws: `FileFailure` where the source's folder cannot be read.
+  func ownFindings(first: [GivenValue?]?) throws(FileFailure) -> [Finding] {
+    var common: [Finding]?
+    for isOther in [false, true] {
+      let values = template.variables.enumerated().map { index, variable in
+        Self.probe(variable, index, isOther: isOther)
+      }
+      let findings = verdict(of: try template.pass(resolved: values, folder: folder)).findings
+      common = common?.filter(findings.contains) ?? findings
+    }
+    guard let first else { return common ?? [] }
+    let findings = verdict(of: try template.pass(template.completed(first), folder: folder)).findings
+    return (common ?? []).filter(findings.contains)
+  }
+
+  /// A value that stands for any of a variable; the two of one variable differ in all that a rule may look at.
+  private static func probe(_ variable: Variable, _ index: Int, isOther: Bool) -> Value? {
+    if isOther && variable.isOptional { return nil }
+    return switch variable.kind {
+    case .string: .string(isOther ? "Other text, number \(index)" : "Probe \(index)")
+    case .number: .number(NumberLiteral(json: isOther ? "\(index + 2)" : "\(index + 1000).5"))
+    case .date: .string(isOther ? "2031-05-06T07:08Z" : "2032-10-11T12:13:14+01:00")
+    case .bool: .bool(isOther)
+    }
+  }
+}
