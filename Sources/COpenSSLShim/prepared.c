@@ -125,7 +125,8 @@ static int open_context(pfossl_prepared *prepared, pfossl_key *key) {
          EVP_PKEY_CTX_set_signature_md(prepared->context, EVP_sha256()) == 1;
 }
 
-pfossl_status pfossl_prepared_new(pfossl_key *key, const uint8_t *der, size_t count, pfossl_prepared **prepared) {
+pfossl_status pfossl_prepared_new(pfossl_key *key, const uint8_t *der, size_t count,
+                                  pfossl_prepared **prepared) {
   ERR_clear_error();
   *prepared = NULL;
   if (!EVP_PKEY_is_a(key, "RSA")) return PFOSSL_NONE;
@@ -147,7 +148,8 @@ static pfossl_status fill_time(pfossl_prepared *prepared, int64_t seconds) {
   if (prepared->time != NULL && prepared->seconds == seconds) return PFOSSL_OK;
   ASN1_TIME *time = ASN1_TIME_set(NULL, (time_t)seconds);
   if (time == NULL) return PFOSSL_FAILED;
-  if (ASN1_STRING_type(time) != prepared->time_type || (size_t)ASN1_STRING_length(time) != prepared->time_count) {
+  if (ASN1_STRING_type(time) != prepared->time_type ||
+      (size_t)ASN1_STRING_length(time) != prepared->time_count) {
     ASN1_TIME_free(time);
     return PFOSSL_NONE;
   }
