@@ -95,6 +95,15 @@ void pfossl_digest_update(pfossl_digest *_Nonnull digest, const uint8_t *_Nullab
 void pfossl_digest_finish(pfossl_digest *_Nonnull digest, uint8_t *_Nonnull out);
 /// Frees a digest.
 void pfossl_digest_free(pfossl_digest *_Nullable digest);
+/// The size of a digest under way that is kept as plain bytes: they may be copied, lie at any address, and go on
+/// more than once, in this process alone.
+size_t pfossl_digest_state_size(void);
+/// Begins such a digest; `state` has room for `pfossl_digest_state_size`.
+void pfossl_digest_state_begin(pfossl_digest_kind kind, uint8_t *_Nonnull state);
+/// Adds bytes to it.
+void pfossl_digest_state_update(uint8_t *_Nonnull state, const uint8_t *_Nullable bytes, size_t count);
+/// Writes the digest of all its bytes and leaves the state as it was.
+void pfossl_digest_state_finish(const uint8_t *_Nonnull state, uint8_t *_Nonnull out);
 
 // PEM
 
