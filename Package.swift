@@ -41,6 +41,8 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev", "pkg-config"])]),
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
@@ -57,7 +59,7 @@ let package = Package(
     module("PassCrypto", ["COpenSSLShim"]),
     module("PassManifest", ["PassBundle", "PassCrypto", "PassFindings", "PassSource"]),
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
-    module("PassArchive", ["CLibzip", "PassBundle", "PassFiles", "PassFindings"]),
+    module("PassArchive", ["CLibzip", "CZlib", "PassBundle", "PassFiles", "PassFindings"]),
     module(
       "PassForge",
       [

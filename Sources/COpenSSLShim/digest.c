@@ -5,6 +5,7 @@
 
 #include <openssl/crypto.h>
 #include <openssl/sha.h>
+#include <string.h>
 
 #include "COpenSSLShim.h"
 
@@ -70,3 +71,24 @@ void pfossl_digest_finish(pfossl_digest *digest, uint8_t *out) {
 }
 
 void pfossl_digest_free(pfossl_digest *digest) { OPENSSL_free(digest); }
+
+size_t pfossl_digest_state_size(void) { return sizeof(pfossl_digest); }
+
+void pfossl_digest_state_begin(pfossl_digest_kind kind, uint8_t *state) {
+  pfossl_digest digest = {0};
+  begin(&digest, kind);
+  memcpy(state, &digest, sizeof digest);
+}
+
+void pfossl_digest_state_update(uint8_t *state, const uint8_t *bytes, size_t count) {
+  pfossl_digest digest;
+  memcpy(&digest, state, sizeof digest);
+  pfossl_digest_update(&digest, bytes, count);
+  memcpy(state, &digest, sizeof digest);
+}
+
+void pfossl_digest_state_finish(const uint8_t *state, uint8_t *out) {
+  pfossl_digest digest;
+  memcpy(&digest, state, sizeof digest);
+  pfossl_digest_finish(&digest, out);
+}

@@ -8,6 +8,8 @@ public struct ArchiveError: Error, Sendable, CustomStringConvertible, Equatable 
     case path(EntryPath.Fault)
     /// Two entries have one path, or paths that differ only in the case of letters.
     case duplicate
+    /// The archive would have 65,535 entries or more, or 4 GiB or more (APPNOTE.TXT 4.4.1.4).
+    case size
     /// The library failed: memory, most likely.
     case library
   }
@@ -41,6 +43,8 @@ public struct ArchiveError: Error, Sendable, CustomStringConvertible, Equatable 
     case .path(.folder): "the path '\(path)' is that of a folder"
     case .duplicate where reason.isEmpty || reason == path: "'\(path)' is there twice"
     case .duplicate: "'\(reason)' and '\(path)' differ by the case of letters only"
+    case .size where path.isEmpty: "the archive would have more than 65534 files"
+    case .size: "'\(path)' does not fit into the archive, which holds less than 4 GiB"
     case .library: "the archive could not be made (\(reason))"
     }
   }

@@ -8,8 +8,8 @@ public import PassBundle
 public enum ArchiveWriter {
   /// 1980-01-01 00:00:00, the first moment of DOS time (APPNOTE.TXT 4.4.6): days from bit 0, months
   /// from bit 5.
-  private static let date: UInt16 = 1 << 5 | 1
-  private static let time: UInt16 = 0
+  static let date: UInt16 = 1 << 5 | 1
+  static let time: UInt16 = 0
   /// The record that ends an archive without entries (APPNOTE.TXT 4.3.16), which libzip does not write.
   private static let end = Array("PK\u{5}\u{6}".utf8) + [UInt8](repeating: 0, count: 18)
 

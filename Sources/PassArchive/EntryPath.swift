@@ -22,15 +22,31 @@ public enum EntryPath {
   ///
   /// - Throws: the first `Fault` that is found.
   public static func check(_ path: String) throws(Fault) {
-    let bytes = Array(path.utf8)
+    let bytes = path.utf8
     if bytes.isEmpty || bytes.count > 65_535 { throw .length }
-    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { throw .control }
-    if bytes.contains(UInt8(ascii: "\\")) { throw .backslash }
-    if bytes[0] == UInt8(ascii: "/") || (bytes.count > 1 && bytes[1] == UInt8(ascii: ":")) { throw .absolute }
-    if bytes.last == UInt8(ascii: "/") { throw .folder }
-    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    if parts.contains(where: { $0.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") } }) {
-      throw .dots
+    // In one go and without copies, since a batch asks for the entries of each pass.
+    var previous: UInt8 = 0
+    var hasBackslash = false
+    var isHollow = true
+    var hasHollowPart = false
+    for byte in bytes {
+      switch byte {
+      // General category Cc: U+0000 to 001F, U+007F, and U+0080 to 009F, which are C2 80 to C2 9F.
+      case 0..<0x20, 0x7F: throw .control
+      case 0x80..<0xA0 where previous == 0xC2: throw .control
+      case UInt8(ascii: "/"):
+        if isHollow { hasHollowPart = true }
+        isHollow = true
+      case UInt8(ascii: "."), UInt8(ascii: " "): break
+      default:
+        if byte == UInt8(ascii: "\\") { hasBackslash = true }
+        isHollow = false
+      }
+      previous = byte
     }
+    if hasBackslash { throw .backslash }
+    if bytes.first == UInt8(ascii: "/") || bytes.dropFirst().first == UInt8(ascii: ":") { throw .absolute }
+    if previous == UInt8(ascii: "/") { throw .folder }
+    if hasHollowPart || isHollow { throw .dots }
   }
 }

@@ -6,8 +6,8 @@ internal import COpenSSLShim
 /// the signed attributes contentType, signingTime and messageDigest and no others. RSA signatures are the
 /// same bytes each time. A signer may be used by many threads at once.
 public struct DetachedSigner: Sendable {
-  private let certificate: Certificate
-  private let key: PrivateKey
+  let certificate: Certificate
+  let key: PrivateKey
   private let others: [Certificate]
 
   /// Prepares signing.

@@ -19,6 +19,12 @@ public struct Manifest: Sendable, Equatable {
     public let path: String
     /// SHA-1 of its content, 40 lower-case hexadecimal digits.
     public let digest: String
+
+    /// Makes a line.
+    public init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
   }
 
   /// The lines, by the bytes of their paths.
@@ -29,8 +35,13 @@ public struct Manifest: Sendable, Equatable {
     lines =
       entries
       .map { Line(path: $0.path, digest: Digest.hex(Digest.sha1($0.bytes))) }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .sorted { $0.path.precedesByBytes($1.path) }
   }
+}
+
+extension String {
+  /// The order of paths in a manifest.
+  func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
 extension Manifest {
@@ -40,11 +51,18 @@ extension Manifest {
     var bytes: [UInt8] = [UInt8(ascii: "{")]
     for (index, line) in lines.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(line.path, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      JSONText.append(line.digest, to: &bytes)
+      line.append(to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
     return bytes
+  }
+}
+
+extension Manifest.Line {
+  /// Adds the line as a member of the object.
+  func append(to bytes: inout [UInt8]) {
+    JSONText.append(path, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    JSONText.append(digest, to: &bytes)
   }
 }

@@ -2,7 +2,7 @@ internal import PassCrypto
 
 /// Signs the manifests of passes with one identity; may be used by many threads at once.
 public struct Signer: Sendable {
-  private let identity: SigningIdentity
+  let identity: SigningIdentity
 
   /// Makes a signer.
   public init(_ identity: SigningIdentity) { self.identity = identity }
@@ -21,7 +21,7 @@ public struct Signer: Sendable {
     do throws(OpenSSLError) {
       return try identity.signer.sign(manifest, signingTime: signingTime)
     } catch {
-      throw IdentityFailure(IdentityRules.signingFailed, "the pass cannot be signed: \(error)")
+      throw IdentityFailure(signing: error)
     }
   }
 }

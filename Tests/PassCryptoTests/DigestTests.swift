@@ -48,6 +48,23 @@ struct DigestTests {
     #expect(digest.finish() == Digest.of(bytes.span, by: algorithm))
   }
 
+  @Test(
+    "A beginning that is hashed once gives the digests of the whole", arguments: Digest.Algorithm.allCases)
+  func beginnings(_ algorithm: Digest.Algorithm) {
+    let bytes = (0..<700).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    for size in [0, 1, 55, 63, 64, 65, 127, 128, 129, 500, 700] {
+      let prefix = DigestPrefix(algorithm, Array(bytes[..<size]))
+      // One and the same beginning goes on many times.
+      for end in stride(from: size, through: 700, by: 25) {
+        let expected = Digest.of(Array(bytes[..<end]).span, by: algorithm)
+        #expect(prefix.finish(Array(bytes[size..<end])) == expected)
+        let middle = (size + end) / 2
+        #expect(prefix.finish([Array(bytes[size..<middle]), [], Array(bytes[middle..<end])]) == expected)
+      }
+    }
+    #expect(DigestPrefix(algorithm).finish([bytes]) == Digest.of(bytes.span, by: algorithm))
+  }
+
   @Test("Hexadecimal has two digits for each byte") func hexadecimal() {
     #expect(Digest.hex([0, 15, 171]) == "000fab")
     #expect(Digest.hex([0, 15, 171], uppercase: true) == "000FAB")

@@ -23,6 +23,8 @@ typedef struct pfossl_digest pfossl_digest;
 typedef struct x509_st pfossl_certificate;
 /// A signature that was read (CMS SignedData); for one thread at a time.
 typedef struct CMS_ContentInfo_st pfossl_cms;
+/// A signature in which time, digest and signature value are filled in; for one thread at a time.
+typedef struct pfossl_prepared pfossl_prepared;
 
 /// How an operation ended.
 typedef enum {
@@ -93,6 +95,15 @@ void pfossl_digest_update(pfossl_digest *_Nonnull digest, const uint8_t *_Nullab
 void pfossl_digest_finish(pfossl_digest *_Nonnull digest, uint8_t *_Nonnull out);
 /// Frees a digest.
 void pfossl_digest_free(pfossl_digest *_Nullable digest);
+/// The size of a digest under way that is kept as plain bytes: they may be copied, lie at any address, and go on
+/// more than once, in this process alone.
+size_t pfossl_digest_state_size(void);
+/// Begins such a digest; `state` has room for `pfossl_digest_state_size`.
+void pfossl_digest_state_begin(pfossl_digest_kind kind, uint8_t *_Nonnull state);
+/// Adds bytes to it.
+void pfossl_digest_state_update(uint8_t *_Nonnull state, const uint8_t *_Nullable bytes, size_t count);
+/// Writes the digest of all its bytes and leaves the state as it was.
+void pfossl_digest_state_finish(const uint8_t *_Nonnull state, uint8_t *_Nonnull out);
 
 // PEM
 
@@ -217,6 +228,20 @@ pfossl_status pfossl_cms_sign(pfossl_key *_Nonnull key, pfossl_certificate *_Non
                               pfossl_certificate *_Nonnull const *_Nullable others, size_t other_count,
                               const uint8_t *_Nonnull content, size_t count, int64_t signing_time,
                               pfossl_buffer *_Nonnull der);
+
+/// Prepares signing by a signature that `pfossl_cms_sign` made with the key; freed with
+/// `pfossl_prepared_free`. PFOSSL_NONE where the key is no RSA key: signatures of others differ in length.
+pfossl_status pfossl_prepared_new(pfossl_key *_Nonnull key, const uint8_t *_Nonnull der, size_t count,
+                                  pfossl_prepared *_Nullable *_Nonnull prepared);
+/// The size of each of its signatures in bytes.
+size_t pfossl_prepared_size(const pfossl_prepared *_Nonnull prepared);
+/// Writes what `pfossl_cms_sign` makes of the same content and time, without verifying it: libcrypto checks
+/// its RSA operations itself. `out` has room for `pfossl_prepared_size`. PFOSSL_NONE where the time is of
+/// another form than in the first signature.
+pfossl_status pfossl_prepared_sign(pfossl_prepared *_Nonnull prepared, const uint8_t *_Nonnull content,
+                                   size_t count, int64_t signing_time, uint8_t *_Nonnull out);
+/// Frees it.
+void pfossl_prepared_free(pfossl_prepared *_Nullable prepared);
 
 /// The two algorithms of a signer.
 typedef enum { PFOSSL_CMS_DIGEST = 0, PFOSSL_CMS_SIGNATURE = 1 } pfossl_cms_algorithm_kind;
