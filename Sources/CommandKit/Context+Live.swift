@@ -12,7 +12,7 @@ extension Context {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
-    return Context(
+    var context = Context(
       output: .descriptor(STDOUT_FILENO, name: "standard output"),
       error: .descriptor(STDERR_FILENO, name: "standard error"),
       input: .descriptor(STDIN_FILENO, name: "standard input"),
@@ -25,6 +25,8 @@ extension Context {
       prompt: { (text: String) throws(Failure) in
         try SecretPrompt(device: "/dev/tty").ask(text)
       })
+    context.onInterrupt = { InterruptWatch.start($0) }
+    return context
   }
 
   /// Puts something in the place of standard streams that the caller closed, or the next file to be opened

@@ -19,6 +19,9 @@ public struct Context: Sendable {
   ///
   /// The bytes are the line without its end. The caller wipes them after use.
   public var prompt: @Sendable (_ text: String) throws(Failure) -> [UInt8]?
+  /// Watches for the user's wish to end; calls back once, on another thread. To be called once, before work is
+  /// given to other threads.
+  public var onInterrupt: @Sendable (_ handler: @escaping @Sendable () -> Void) -> Void = { _ in }
   /// The name of the program, as messages begin with it; set by `Program`.
   public var programName = ""
   /// Whether colour is refused by `--no-color`; set by `Program`.
