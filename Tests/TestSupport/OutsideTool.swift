@@ -8,6 +8,8 @@ public struct OutsideTool: Sendable {
   public static let python = OutsideTool("python3", package: "python3")
   /// The reader of archives.
   public static let unzip = OutsideTool("unzip", package: "unzip")
+  /// The maker and reader of tar archives.
+  public static let tar = OutsideTool("tar", package: "tar")
   /// The lister of archives.
   public static let zipinfo = OutsideTool("zipinfo", package: "unzip")
 
