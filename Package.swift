@@ -54,6 +54,7 @@ let package = Package(
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive
     module("PassSource", ["CLibYAML", "PassFindings"]),
     module("PassModel", ["PassFindings", "PassSource"]),
+    module("PassRows", ["PassFiles", "PassFindings", "PassSource", "Spelling"]),
     module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     module("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module("PassCrypto", ["COpenSSLShim"]),
@@ -64,7 +65,7 @@ let package = Package(
       "PassForge",
       [
         "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
-        "PassModel", "PassRules", "PassSigning", "PassSource", "Spelling",
+        "PassModel", "PassRows", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
     // The examples of `init`, inside the program
@@ -97,6 +98,7 @@ let package = Package(
     tests("PassFiles"),
     tests("PassSource", ["PassFindings"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassRows", ["PassFiles", "PassFindings", "PassSource"]),
     tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
     tests("PassCrypto"),

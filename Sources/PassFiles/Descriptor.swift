@@ -59,6 +59,25 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// Reads what one call gives; an interrupted call is made again.
+  ///
+  /// - Parameters:
+  ///   - size: the most bytes that are taken.
+  ///   - name: the file's name in a failure.
+  /// - Returns: the bytes; none at the end of the file.
+  /// - Throws: `FileFailure` where reading fails.
+  func readPiece(of size: Int, named name: String) throws(FileFailure) -> [UInt8] {
+    while true {
+      var count = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { space, written in
+        count = unsafe read(self.raw, space.baseAddress, size)
+        written = max(count, 0)
+      }
+      if count >= 0 { return bytes }
+      if errno != EINTR { throw FileFailure("read", path: name, errno: errno) }
+    }
+  }
+
   /// Writes all the bytes; interrupted and short writes go on.
   func writeAll(_ bytes: [UInt8], named name: String) throws(FileFailure) {
     var done = 0

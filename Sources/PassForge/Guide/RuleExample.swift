@@ -35,6 +35,16 @@ enum RuleExample {
     ),
     (
       [
+        "table-empty", "table-no-rows", "table-header", "table-column-missing", "table-column-unknown",
+        "table-quote", "table-fields", "table-row-size",
+      ], "passforge batch ticket.yaml --rows attendees.csv"
+    ),
+    (["table-object"], #"{ "order": "HH-0001", "price": 25.5, "seat": null }"#),
+    (["table-encoding"], "passforge batch ticket.yaml --rows attendees.csv --encoding windows-1252"),
+    (["table-number"], "passforge batch ticket.yaml --rows attendees.csv --decimal-comma"),
+    (["table-map"], "passforge batch ticket.yaml --rows attendees.csv --map 'order=Order no.'"),
+    (
+      [
         "source-not-text", "file-failure", "source-unreadable", "source-form", "source-size", "source-faults",
       ],
       "passforge lint ticket.yaml"

@@ -1,9 +1,13 @@
 /// Finds the places where bytes are not UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above
 /// U+10FFFF).
-enum UTF8Check {
-  /// The first ill-formed place at or after an offset: its first byte and the number of bytes that one
-  /// replacement character stands for.
-  static func firstFault(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+package enum UTF8Check {
+  /// Finds the first ill-formed place at or after an offset.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - start: where the search begins.
+  /// - Returns: the first byte of the place and the number of bytes that one replacement character stands for.
+  package static func firstFault(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
     var index = start
     while index < bytes.count {
       let lead = bytes[index]

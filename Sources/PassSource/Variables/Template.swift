@@ -60,7 +60,8 @@ public struct Template: Sendable {
     } else {
       variables = scan.order.map {
         Variable(
-          name: $0, kind: .string, isOptional: false, defaultValue: nil, example: nil, mark: nil)
+          name: $0, kind: .string, isOptional: false, defaultValue: nil, example: nil, mark: nil,
+          isSecret: scan.secret.contains($0))
       }
     }
     self.document = document

@@ -26,6 +26,8 @@ public struct Variable: Sendable {
   public let example: Node?
   /// Where it is declared; nil where a source without a `variables` section just uses it.
   public let mark: Mark?
+  /// Whether it is used in a secret (`NodePath.isSecret`), so that no message may show what it is given.
+  public let isSecret: Bool
 }
 
 /// A value for a variable, and where it was given.

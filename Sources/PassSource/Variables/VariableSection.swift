@@ -80,7 +80,8 @@ struct VariableSection {
       variables.append(
         Variable(
           name: member.name, kind: kind, isOptional: member.node["optional"]?.bool ?? false,
-          defaultValue: member.node["default"], example: member.node["example"], mark: member.nameMark))
+          defaultValue: member.node["default"], example: member.node["example"], mark: member.nameMark,
+          isSecret: secret.contains(member.name)))
     }
     self.variables = variables
     self.findings = findings
