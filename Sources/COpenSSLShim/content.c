@@ -73,6 +73,23 @@ pfossl_content_kind pfossl_content_of(const uint8_t *der, size_t count) {
   return kind;
 }
 
+void pfossl_base64_write(const uint8_t *bytes, size_t count, uint8_t *text) {
+  // EVP_EncodeBlock takes an int, and ends its text with a zero: pieces of whole groups are the same text.
+  const size_t most = 3u << 20;
+  uint8_t last[5];
+  while (count > 3) {
+    const size_t part = count - 1 > most ? most : (count - 1) / 3 * 3;
+    const int written = EVP_EncodeBlock(text, bytes, (int)part);
+    bytes += part;
+    count -= part;
+    text += written;
+  }
+  if (count == 0) return;
+  // The last group is made aside, since there is no room for the zero behind it.
+  EVP_EncodeBlock(last, bytes, (int)count);
+  memcpy(text, last, 4);
+}
+
 pfossl_status pfossl_base64_read(const uint8_t *text, size_t count, pfossl_buffer *bytes) {
   ERR_clear_error();
   *bytes = (pfossl_buffer){NULL, 0};

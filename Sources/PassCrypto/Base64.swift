@@ -26,4 +26,20 @@ public enum Base64 {
     }
     return status == PFOSSL_OK ? bytes.bytes : nil
   }
+
+  /// Writes base64 with its padding, on one line.
+  ///
+  /// - Parameters:
+  ///   - bytes: what is written.
+  ///   - text: what it is added to.
+  public static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+    let start = text.count
+    text.append(contentsOf: repeatElement(0, count: (bytes.count + 2) / 3 * 4))
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe text.withUnsafeMutableBufferPointer { text in
+        guard let from = bytes.baseAddress, let to = text.baseAddress else { return }
+        unsafe pfossl_base64_write(from, bytes.count, to + start)
+      }
+    }
+  }
 }

@@ -35,6 +35,9 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// Whether the file or a folder of its path is not there.
   public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the name itself is at fault: the file system takes none so long, or with such characters.
+  public var isOfName: Bool { code == ENAMETOOLONG || code == EILSEQ || code == EINVAL }
+
   /// The failure as one sentence: `cannot read 'a.yaml': no such file or directory`.
   public var description: String { "cannot \(operation) '\(path)': \(reason)" }
 

@@ -19,6 +19,15 @@ public enum Files {
     return try file.readAll(expecting: status.size, limit: limit, named: path)
   }
 
+  /// Removes a file; nothing happens where it is gone.
+  ///
+  /// - Parameter path: the file; of a symbolic link the link itself.
+  /// - Throws: `FileFailure`.
+  public static func remove(_ path: String) throws(FileFailure) {
+    if unsafe path.withCString({ unsafe unlink($0) }) == 0 || errno == ENOENT { return }
+    throw FileFailure("remove", path: path, errno: errno)
+  }
+
   /// Makes a folder and those above it.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// A piece is what one call of the system gives: what a pipe holds comes at once, and is not kept back until
 /// there is more.
-public final class PieceReader {
+public final class PieceReader: Sendable {
   private let file: Descriptor
   private let name: String
   private let pieceSize: Int

@@ -5,11 +5,11 @@ public import PassFiles
 ///
 /// A row is given out as soon as its line end was read, without waiting for what follows. Nothing is kept of
 /// rows that were given out.
-public struct RowReader {
+public struct RowReader: Sendable {
   /// What is known of the table before its first row.
   public let table: Table
 
-  private let read: () throws(FileFailure) -> [UInt8]
+  private let read: @Sendable () throws(FileFailure) -> [UInt8]
   private var splitter: RowSplitter
   private var decoder: TableDecoder
   private var isAtEnd: Bool
@@ -23,7 +23,8 @@ public struct RowReader {
   ///   - read: gives the next bytes of the file, and none at its end.
   /// - Throws: what `read` throws.
   public init(
-    _ file: String, options: TableOptions = TableOptions(), read: @escaping () throws(FileFailure) -> [UInt8]
+    _ file: String, options: TableOptions = TableOptions(),
+    read: @escaping @Sendable () throws(FileFailure) -> [UInt8]
   ) throws(FileFailure) {
     var opening = try TableOpening(file, options, read)
     table = try opening.table()
@@ -47,6 +48,16 @@ public struct RowReader {
       if isAtEnd { return nil }
       isAtEnd = try splitter.fill(&decoder, read)
     }
+  }
+}
+
+extension RowReader {
+  /// The next row where it has been read already; nil where the file would have to be read first.
+  public mutating func ready() -> RawRow? {
+    if table.findings.hasErrors { return nil }
+    guard let place = splitter.next(isLast: isAtEnd) else { return nil }
+    number += 1
+    return splitter.row(place, number: number)
   }
 }
 

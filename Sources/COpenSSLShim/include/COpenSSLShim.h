@@ -301,6 +301,8 @@ int pfossl_verify(pfossl_key *_Nonnull key, pfossl_digest_kind kind, const uint8
 
 /// Tells what bytes in DER are, by reading them as each kind in turn.
 pfossl_content_kind pfossl_content_of(const uint8_t *_Nonnull der, size_t count);
+/// Writes base64 (RFC 4648) with its padding: (count + 2) / 3 * 4 characters, no zero behind them.
+void pfossl_base64_write(const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull text);
 /// Reads base64 (RFC 4648) without white space and with its padding; PFOSSL_FAILED where it is none.
 pfossl_status pfossl_base64_read(const uint8_t *_Nonnull text, size_t count, pfossl_buffer *_Nonnull bytes);
 

@@ -132,6 +132,15 @@ struct RowJudge {
     return (common ?? []).filter(findings.contains)
   }
 
+  /// A pass of the template that stands for any.
+  ///
+  /// - Throws: `FileFailure` where the source's folder cannot be read.
+  static func probe(of template: BatchTemplate) throws(FileFailure) -> PreparedPass {
+    try template.pass(
+      resolved: template.variables.enumerated().map { probe($1, $0, isOther: false) },
+      folder: template.source.folder)
+  }
+
   /// A value that stands for any of a variable; the two of one variable differ in all that a rule may look at.
   private static func probe(_ variable: Variable, _ index: Int, isOther: Bool) -> Value? {
     if isOther && variable.isOptional { return nil }

@@ -50,17 +50,19 @@ extension Template {
 
   /// Reads the values of one recipient, where nothing is wrong with any of them.
   ///
-  /// - Parameter given: the values in the order of `variables`; nil where none is given.
+  /// - Parameters:
+  ///   - given: the values in the order of `variables`; nil where none is given.
+  ///   - mode: whether examples may stand in.
   /// - Returns: what stands for each variable, nil for an optional one that is left out; nil where a value is
   ///   of a wrong type or missing, of which `bind(_:mode:essential:)` then tells.
-  public func resolved(_ given: [GivenValue?]) -> [Value?]? {
+  public func resolved(_ given: [GivenValue?], mode: Mode = .real) -> [Value?]? {
     var values: [Value?] = []
     values.reserveCapacity(variables.count)
     for (variable, given) in zip(variables, given) {
       if let given, !variable.takesAsMissing(given) {
         guard let value = Variable.value(given, as: variable.kind) else { return nil }
         values.append(value)
-      } else if let node = variable.defaultValue {
+      } else if let node = variable.defaultValue ?? (mode == .rehearsal ? variable.example : nil) {
         guard let value = Variable.value(.node(node), as: variable.kind) else { return nil }
         values.append(value)
       } else {
@@ -249,7 +251,7 @@ private struct Binder {
     for piece in text.pieces {
       switch piece {
       case .text(let text): joined += text
-      case .place(let place): joined += value(of: place, node, path)?.asText ?? ""
+      case .place(let place): joined += value(of: place, node, path)?.text ?? ""
       }
     }
     return .keep(Node(.string(joined), start: node.start, end: node.end))
@@ -294,16 +296,6 @@ extension Value {
     case .string(let text): text.utf8.count
     case .number(let number): number.json.utf8.count
     case .bool, .null, .array, .object: 4
-    }
-  }
-
-  /// The value as it stands within a longer text.
-  fileprivate var asText: String {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.json
-    case .bool(let bool): bool ? "true" : "false"
-    case .null, .array, .object: ""
     }
   }
 }
