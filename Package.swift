@@ -41,13 +41,14 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev", "pkg-config"])]),
+    .target(name: "CLinuxFiles", cSettings: c),
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
     // What every part speaks of: findings, files, names that were nearly right
     module("Spelling"),
     module("PassFindings", ["Spelling"]),
-    module("PassFiles"),
+    module("PassFiles", ["CLinuxFiles"]),
 
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive
     module("PassSource", ["CLibYAML", "PassFindings"]),
@@ -59,9 +60,11 @@ let package = Package(
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     module("PassArchive", ["CLibzip", "PassBundle", "PassFiles", "PassFindings"]),
     module(
+      "PassBatch", ["PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
+    module(
       "PassForge",
       [
-        "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
+        "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
         "PassModel", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
@@ -101,6 +104,7 @@ let package = Package(
     tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassArchive", ["PassBundle"]),
+    tests("PassBatch", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassTemplates", ["PassModel"]),
     tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("CommandKit"),
