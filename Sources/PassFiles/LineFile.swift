@@ -42,6 +42,9 @@ package final class LineFile: Sendable {
     end.withLock { [size = try file.status(operation: "write", named: path).size] in $0 = size }
   }
 
+  // A child that is just being started has a copy of the descriptor, and would keep the lock for a moment.
+  deinit { _ = flock(file.raw, LOCK_UN) }
+
   /// The size of the file in bytes.
   package var size: Int { end.withLock { $0 } }
 
