@@ -53,8 +53,9 @@ public struct FolderWriter: ~Copyable {
     do throws(FileFailure) {
       return try write(piece, in: try folder(Substring(place.folder)), mayReplace)
     } catch {
-      // The folder may have been removed since it was opened; it is made again, once.
-      guard error.code == ENOENT else { throw error }
+      // The folder may have been removed since it was opened, which some file systems call EPERM; it is made
+      // again, once.
+      guard error.code == ENOENT || error.code == EPERM else { throw error }
       folders = [:]
       return try write(piece, in: try folder(Substring(place.folder)), mayReplace)
     }
