@@ -42,6 +42,8 @@ public final class BatchJournal: Sendable {
     try file.cut(to: resuming ? loading.end : 0)
     limit = Mutex(file.size)
     if !resuming || loading.head != head { try appendHead() }
+    // The rows are brought onto the disk with each mark; the name of the journal only here.
+    if loading.head == nil { try file.syncName() }
   }
 
   /// How many rows of an earlier run are known.

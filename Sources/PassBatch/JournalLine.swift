@@ -70,7 +70,7 @@ enum JournalLine: Equatable {
       text.append(contentsOf: "{\"row\":".utf8)
       LineText.append(entry.row, to: &text)
       text.append(contentsOf: ",\"key\":\"".utf8)
-      LineText.appendHex(entry.key.bytes, to: &text)
+      entry.key.append(to: &text)
       text.append(contentsOf: "\",\"file\":".utf8)
       JSONText.append(entry.file, to: &text)
       text.append(contentsOf: ",\"serialNumber\":".utf8)

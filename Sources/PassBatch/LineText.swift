@@ -2,14 +2,19 @@ internal import PassSource
 
 /// Writes and reads the lines of our own JSON, whose members stand in one fixed order.
 enum LineText {
-  private static let digits = Array("0123456789abcdef".utf8)
-
   /// Adds bytes in hexadecimal.
-  static func appendHex(_ bytes: some Sequence<UInt8>, to line: inout [UInt8]) {
-    for byte in bytes {
-      line.append(digits[Int(byte >> 4)])
-      line.append(digits[Int(byte & 15)])
-    }
+  static func appendHex(_ bytes: [UInt8], to line: inout [UInt8]) {
+    for byte in bytes { appendHex(byte, to: &line) }
+  }
+
+  /// Adds a byte in hexadecimal.
+  static func appendHex(_ byte: UInt8, to line: inout [UInt8]) {
+    line.append(digit(byte >> 4))
+    line.append(digit(byte & 15))
+  }
+
+  private static func digit(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
   }
 
   /// Adds a number.
@@ -93,7 +98,9 @@ struct LineScanner {
   mutating func string() -> [UInt8]? {
     guard take("\"") else { return nil }
     let start = index
-    while index < line.endIndex, line[index] != UInt8(ascii: "\""), line[index] != UInt8(ascii: "\\") {
+    while index < line.endIndex, line[index] != UInt8(ascii: "\""), line[index] != UInt8(ascii: "\\"),
+      line[index] >= 0x20
+    {
       index += 1
     }
     var bytes = Array(line[start..<index])

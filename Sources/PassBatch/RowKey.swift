@@ -25,13 +25,21 @@ public struct RowKey: Sendable, Hashable, Comparable, CustomStringConvertible {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The 16 bytes.
-  var bytes: [UInt8] {
-    [high, low].flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
+  /// The key in 32 hexadecimal digits.
+  public var description: String {
+    var text: [UInt8] = []
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// The key in 32 hexadecimal digits.
-  public var description: String { Digest.hex(bytes) }
+  /// Adds the key in 32 hexadecimal digits.
+  func append(to text: inout [UInt8]) {
+    for number in [high, low] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        LineText.appendHex(UInt8(truncatingIfNeeded: number >> UInt64(shift)), to: &text)
+      }
+    }
+  }
 
   /// Orders by the bytes.
   public static func < (one: RowKey, other: RowKey) -> Bool {

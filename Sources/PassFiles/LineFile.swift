@@ -108,4 +108,16 @@ package final class LineFile: Sendable {
     guard isRegular else { return }
     guard fdatasync(file.raw) == 0 else { throw FileFailure("write", path: path, errno: errno) }
   }
+
+  /// Brings the file's name onto the disk.
+  ///
+  /// - Throws: `FileFailure` where the disk refused it.
+  package func syncName() throws(FileFailure) {
+    let folder = Paths.folder(of: path)
+    let handle = try FolderHandle(folder)
+    // Some file systems have nothing to sync there, and say so.
+    guard fsync(handle.raw) == 0 || errno == EINVAL else {
+      throw FileFailure("write", path: folder, errno: errno)
+    }
+  }
 }

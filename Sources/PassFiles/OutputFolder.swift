@@ -18,6 +18,23 @@ public final class OutputFolder: Sendable {
     handle = try FolderHandle(path)
   }
 
+  // A child that is just being started has a copy of the descriptor, and would keep the lock for a moment.
+  deinit { _ = flock(handle.raw, LOCK_UN) }
+
+  /// Keeps other runs out of the folder while it is open.
+  ///
+  /// - Parameter isShared: whether those may write to it too that share it as well, such as the parts of one
+  ///   batch.
+  /// - Throws: `FileFailure` where another run has the folder.
+  public func lock(isShared: Bool) throws(FileFailure) {
+    while flock(handle.raw, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      // Some file systems have no locks; there, nothing keeps two runs apart.
+      guard errno == EWOULDBLOCK else { return }
+      throw FileFailure("write", path: path, reason: "another run of passforge is writing to it")
+    }
+  }
+
   /// A writer of files; each thread has its own.
   ///
   /// - Throws: `FileFailure` where descriptors are out.
