@@ -43,13 +43,14 @@ let package = Package(
       name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev", "pkg-config"])]),
+    .target(name: "CLinuxFiles", cSettings: c),
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
     // What every part speaks of: findings, files, names that were nearly right
     module("Spelling"),
     module("PassFindings", ["Spelling"]),
-    module("PassFiles"),
+    module("PassFiles", ["CLinuxFiles"]),
 
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive
     module("PassSource", ["CLibYAML", "PassFindings"]),
@@ -62,9 +63,11 @@ let package = Package(
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     module("PassArchive", ["CLibzip", "CZlib", "PassBundle", "PassFiles", "PassFindings"]),
     module(
+      "PassBatch", ["PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
+    module(
       "PassForge",
       [
-        "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
+        "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
         "PassModel", "PassRows", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
@@ -105,6 +108,7 @@ let package = Package(
     tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassArchive", ["PassBundle"]),
+    tests("PassBatch", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassTemplates", ["PassModel"]),
     tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
     tests("CommandKit"),

@@ -79,7 +79,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Writes all the bytes; interrupted and short writes go on.
-  func writeAll(_ bytes: [UInt8], named name: String) throws(FileFailure) {
+  func writeAll(_ bytes: ArraySlice<UInt8>, named name: String) throws(FileFailure) {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { all in
@@ -92,6 +92,35 @@ struct Descriptor: ~Copyable {
       }
       done += count
     }
+  }
+
+  /// Writes all the bytes; interrupted and short writes go on.
+  func writeAll(_ bytes: [UInt8], named name: String) throws(FileFailure) {
+    try writeAll(bytes[...], named: name)
+  }
+
+  /// Writes two pieces one after the other, in one call where the system takes them whole.
+  func writeAll(_ beginning: [UInt8], _ rest: [UInt8], named name: String) throws(FileFailure) {
+    var done = 0
+    while done < beginning.count {
+      let count = unsafe beginning.withUnsafeBytes { first in
+        unsafe rest.withUnsafeBytes { second in
+          let parts = unsafe [
+            iovec(
+              iov_base: UnsafeMutableRawPointer(mutating: first.baseAddress?.advanced(by: done)),
+              iov_len: first.count - done),
+            iovec(iov_base: UnsafeMutableRawPointer(mutating: second.baseAddress), iov_len: second.count),
+          ]
+          return unsafe writev(self.raw, parts, 2)
+        }
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileFailure("write", path: name, errno: errno)
+      }
+      done += count
+    }
+    try writeAll(rest[(done - beginning.count)...], named: name)
   }
 }
 

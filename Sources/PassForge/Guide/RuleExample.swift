@@ -91,6 +91,11 @@ enum RuleExample {
       "passforge bundle first.pkpass second.pkpass -o all.pkpasses"
     ),
     (
+      ["name-pattern", "row-name", "row-name-portable", "row-name-twice", "row-file-taken"],
+      "passforge batch ticket.yaml --rows attendees.csv -o passes --name '{{ order }}'"
+    ),
+    (["serial-twice"], "passforge batch ticket.yaml --rows attendees.csv -o passes"),
+    (
       [
         "identity-missing", "identity-ambiguous", "identity-unreadable", "identity-failure",
         "not-a-certificate",

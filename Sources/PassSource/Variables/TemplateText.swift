@@ -3,28 +3,29 @@
 /// `{{{{` stands for two braces; `}}` outside a place is ordinary text.
 public struct TemplateText: Sendable, Equatable {
   /// A piece of the text.
-  enum Piece: Sendable, Equatable {
+  package enum Piece: Sendable, Equatable {
     case text(String)
     case place(Place)
   }
 
   /// A place for a variable.
-  struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable {
     /// Name of the variable.
-    let name: String
+    package let name: String
     /// Whether the variable may be missing: the name is followed by `?`.
-    let isOptional: Bool
+    package let isOptional: Bool
   }
 
   /// Why a text is no template.
-  enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable {
     /// `{{` without `}}` behind it.
     case unclosed
     /// Something between the braces that is no name.
     case badName(String)
   }
 
-  let pieces: [Piece]
+  /// The pieces, in order; at least one.
+  package let pieces: [Piece]
 
   /// Whether a text has anything that `init` would take apart; quick, since most texts have not.
   public static func isPlain(_ text: String) -> Bool {
@@ -55,7 +56,7 @@ public struct TemplateText: Sendable, Equatable {
   }
 
   /// Takes a text apart.
-  init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     let open: [UInt8] = Array("{{".utf8)
     let close: [UInt8] = Array("}}".utf8)
     var rest = Array(text.utf8)[...]
