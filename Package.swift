@@ -44,13 +44,14 @@ let package = Package(
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
-    // What every part speaks of: findings, files, names that were nearly right
+    // What every part speaks of: findings, files, time zones, names that were nearly right
     module("Spelling"),
     module("PassFindings", ["Spelling"]),
     module("PassFiles"),
+    module("TimeZones", ["PassFiles", "Spelling"]),
 
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive
-    module("PassSource", ["CLibYAML", "PassFindings"]),
+    module("PassSource", ["CLibYAML", "PassFindings", "TimeZones"]),
     module("PassModel", ["PassFindings", "PassSource"]),
     module("PassRows", ["PassFiles", "PassFindings", "PassSource", "Spelling"]),
     module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
@@ -94,6 +95,7 @@ let package = Package(
     tests("Spelling"),
     tests("PassFindings"),
     tests("PassFiles"),
+    tests("TimeZones"),
     tests("PassSource", ["PassFindings"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassRows", ["PassFiles", "PassFindings", "PassSource"]),
