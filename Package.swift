@@ -47,13 +47,14 @@ let package = Package(
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
-    // What every part speaks of: findings, files, names that were nearly right
+    // What every part speaks of: findings, files, time zones, names that were nearly right
     module("Spelling"),
     module("PassFindings", ["Spelling"]),
     module("PassFiles", ["CLinuxFiles"]),
+    module("TimeZones", ["PassFiles", "Spelling"]),
 
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive
-    module("PassSource", ["CLibYAML", "PassFindings"]),
+    module("PassSource", ["CLibYAML", "PassFindings", "TimeZones"]),
     module("PassModel", ["PassFindings", "PassSource"]),
     module("PassRows", ["PassFiles", "PassFindings", "PassSource", "Spelling"]),
     module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
@@ -82,8 +83,8 @@ let package = Package(
     module(
       "PassForgeCommands",
       [
-        "CommandKit", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRules", "PassSigning",
-        "PassSource", "PassTemplates", "Spelling",
+        "CommandKit", "PassBatch", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRows",
+        "PassRules", "PassSigning", "PassSource", "PassTemplates", "Spelling",
       ]),
     .executableTarget(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
@@ -99,6 +100,7 @@ let package = Package(
     tests("Spelling"),
     tests("PassFindings"),
     tests("PassFiles"),
+    tests("TimeZones"),
     tests("PassSource", ["PassFindings"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassRows", ["PassFiles", "PassFindings", "PassSource"]),

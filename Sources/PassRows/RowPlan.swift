@@ -107,8 +107,8 @@ public struct Row: Sendable {
   /// The text of a column, whether or not a variable takes it.
   ///
   /// - Parameter name: the name of the column.
-  /// - Returns: the text as the table has it, in JSON Lines also numbers, `true` and `false` as they are written;
-  ///   nil where the row has no such value.
+  /// - Returns: the text as the table has it, in JSON Lines also numbers, `true` and `false` as they are
+  ///   written; nil where the row has no such value.
   public func text(ofColumn name: String) -> String? {
     guard core.text.finding(on: raw) == nil else { return nil }
     if core.table.format == .jsonLines { return core.text(ofMember: name, raw) }

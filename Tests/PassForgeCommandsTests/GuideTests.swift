@@ -16,7 +16,7 @@ struct GuideTests {
   func variables() throws {
     let explanation = try #require(try Guide.explanations(of: "variables").first)
     let names = try #require(explanation.facts.first { $0.name == "keys" }?.value.members).map(\.name)
-    #expect(Set(names) == ["type", "default", "optional", "example"])
+    #expect(Set(names) == ["type", "default", "optional", "example", "zone", "format"])
     func findings(_ yaml: String) throws -> [Finding] {
       let reading = SourceReader.read(SourceFile(name: "a.yaml", bytes: Array(yaml.utf8)))
       return Template(try #require(reading.document)).findings
@@ -24,6 +24,9 @@ struct GuideTests {
     let whole =
       "variables: { a: { type: bool, default: true, optional: true, example: true } }\nb: '{{ a? }}'"
     #expect(try findings(whole).map(\.message) == [])
+    let date =
+      "variables: { a: { type: date, zone: UTC, format: yyyyMMdd, example: '20270304' } }\nb: '{{ a }}'"
+    #expect(try findings(date).map(\.message) == [])
     #expect(try !findings("variables: { a: { type: bool, unit: b } }\nb: '{{ a }}'").isEmpty)
   }
 

@@ -43,6 +43,7 @@ struct SchemaTests {
       order: { type: string, example: HH-0001 }
       price: { type: number, default: 25.5 }
       end: { type: date, optional: true }
+      doors: { type: date, zone: Europe/Berlin, format: dd.MM.yyyy HH:mm, example: 04.03.2027 19:00 }
       voided: { type: bool, default: false }
     """
 
@@ -162,6 +163,9 @@ struct SchemaTests {
     ("variables: { a: { type: number, default: x } }", "variables.a.default"),
     ("variables: { a: { type: bool, example: 1 } }", "variables.a.example"),
     ("variables: { a: { type: string, required: true } }", "variables.a"),
+    ("variables: { a: { type: date, zone: 1 } }", "variables.a.zone"),
+    ("variables: { a: { type: date, format: yyyyMMdd } }", "variables.a"),
+    ("variables: { a: { type: string, zone: UTC } }", "variables.a.zone"),
     ("variables: { 1a: { type: string } }", "variables"),
     ("personalization: { description: a }", "personalization"),
     (

@@ -156,6 +156,14 @@ enum RuleExample {
       """
     ),
     (
+      ["variable-format", "variable-zone"],
+      """
+      expirationDate: "{{ end }}"
+      variables:
+        end: { type: date, zone: Europe/Berlin, format: dd.MM.yyyy HH:mm, example: "04.03.2027 23:00" }
+      """
+    ),
+    (
       ["variable-in-name"],
       """
       userInfo: { order: "{{ order }}" }

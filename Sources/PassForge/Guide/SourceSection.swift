@@ -90,10 +90,19 @@ struct SourceSection: Sendable {
       Key(
         name: "example", type: "a value of the type",
         help: "A value for rehearsals and development builds; never signed for real."),
+      Key(
+        name: "zone", type: "the name of a time zone, such as Europe/Berlin",
+        help: "For dates: the zone of those that bring none, which are then read as databases write them."),
+      Key(
+        name: "format", type: "a pattern, such as dd.MM.yyyy HH:mm",
+        help:
+          "For dates, with zone: the form in which they are given; its letters are yyyy yy MM M dd d HH H hh h mm ss a."
+      ),
     ],
     example: """
       variables:
         order: { type: string, example: HH-0001 }
+        doors: { type: date, zone: Europe/Berlin, example: "2027-03-04 19:00" }
         price: { type: number, default: 25.5 }
         seat: { type: string, optional: true }
       """)

@@ -103,9 +103,10 @@ extension SourceSchema {
       var members: [(name: String, value: Node?)] = []
       if key.name == "type" { members.append(("enum", .texts(Variable.Kind.allCases.map(\.rawValue)))) }
       if key.name == "optional" { members.append(("type", .text("boolean"))) }
+      if dateKeys.contains(key.name) { members.append(("type", .text("string"))) }
       return (key.name, .object(members + [("description", .text(key.help))]))
     }
-    // The values are of the type that the variable has.
+    // The values are of the type that the variable has, and only dates have a form.
     let values = Variable.Kind.allCases.map { kind in
       Node.object([
         ("if", .object([("properties", .object([("type", .object([("const", .text(kind.rawValue))]))]))])),
@@ -114,15 +115,23 @@ extension SourceSchema {
           .object([
             (
               "properties",
-              .object(["default", "example"].map { ($0, .object([("type", .text(kind.schemaType))])) })
+              .object(
+                ["default", "example"].map { ($0, .object([("type", .text(kind.schemaType))])) }
+                  + (kind == .date ? [] : dateKeys.map { ($0, .bool(false)) }))
             )
           ])
         ),
       ])
     }
     return .object(
-      closed(properties) + [("required", .texts(["type"])), ("allOf", .list(values))])
+      closed(properties) + [
+        ("required", .texts(["type"])), ("dependentRequired", .object([("format", .texts(["zone"]))])),
+        ("allOf", .list(values)),
+      ])
   }
+
+  /// What only variables of type date have.
+  private static let dateKeys = ["format", "zone"]
 
   /// An object that has these properties and no others.
   private static func closed(

@@ -60,10 +60,10 @@ extension Template {
     values.reserveCapacity(variables.count)
     for (variable, given) in zip(variables, given) {
       if let given, !variable.takesAsMissing(given) {
-        guard let value = Variable.value(given, as: variable.kind) else { return nil }
+        guard let value = try? variable.value(of: given) else { return nil }
         values.append(value)
       } else if let node = variable.defaultValue ?? (mode == .rehearsal ? variable.example : nil) {
-        guard let value = Variable.value(.node(node), as: variable.kind) else { return nil }
+        guard let value = try? variable.value(of: .node(node)) else { return nil }
         values.append(value)
       } else {
         guard variable.isOptional else { return nil }
@@ -187,21 +187,16 @@ private struct Binder {
     var given = given
     if let value = given, variable.takesAsMissing(value) { given = nil }
     if let given {
-      if let value = Variable.value(given, as: variable.kind) {
-        values[variable.name] = value
-      } else {
-        var node: Node?
-        if case .node(let found) = given, !template.secretVariables.contains(variable.name) { node = found }
-        faults[variable.name] = (
-          VariableRules.type,
-          "the value of '\(variable.name)' is not of type \(variable.kind.rawValue)",
-          Variable.hint(for: variable.kind, given: node)
-        )
+      do throws(ValueFault) {
+        values[variable.name] = try variable.value(of: given)
+      } catch {
+        faults[variable.name] = (VariableRules.type, error.message, error.hint)
       }
     } else if let node = variable.defaultValue {
-      values[variable.name] = Variable.value(.node(node), as: variable.kind)
+      // A default of another type was reported with its declaration.
+      values[variable.name] = try? variable.value(of: .node(node))
     } else if mode == .rehearsal, let example = variable.example,
-      let value = Variable.value(.node(example), as: variable.kind)
+      let value = try? variable.value(of: .node(example))
     {
       values[variable.name] = value
       stoodIn.append(variable)

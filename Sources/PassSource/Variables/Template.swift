@@ -1,4 +1,5 @@
 public import PassFindings
+public import TimeZones
 
 /// A source whose variables can be filled in.
 ///
@@ -22,7 +23,11 @@ public struct Template: Sendable {
   let sectionMark: Mark?
 
   /// Takes a source apart.
-  public init(_ document: Document) {
+  ///
+  /// - Parameters:
+  ///   - document: the source.
+  ///   - zones: the time zones that dates of variables may name.
+  public init(_ document: Document, zones: ZoneDatabase = .system) {
     var document = document
     var findings: [Finding] = []
     var variables: [Variable] = []
@@ -36,7 +41,7 @@ public struct Template: Sendable {
     scan.visit(document.root, .root)
     secretVariables = scan.secret
     if let section {
-      let read = VariableSection(section, file: document.file.name, secret: scan.secret)
+      let read = VariableSection(section, file: document.file.name, secret: scan.secret, zones: zones)
       variables = read.variables
       findings = read.findings
     }
@@ -61,7 +66,7 @@ public struct Template: Sendable {
       variables = scan.order.map {
         Variable(
           name: $0, kind: .string, isOptional: false, defaultValue: nil, example: nil, mark: nil,
-          isSecret: scan.secret.contains($0))
+          isSecret: scan.secret.contains($0), dates: DateReading())
       }
     }
     self.document = document

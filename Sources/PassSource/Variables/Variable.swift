@@ -8,7 +8,8 @@ public struct Variable: Sendable {
     case string
     /// A number, with its digits.
     case number
-    /// A moment in Wallet's own form, such as `2027-03-04T19:00+01:00`.
+    /// A moment, in Wallet's own form, such as `2027-03-04T19:00+01:00`, or in that of the variable's format
+    /// and zone.
     case date
     /// `true` or `false`.
     case bool
@@ -28,6 +29,8 @@ public struct Variable: Sendable {
   public let mark: Mark?
   /// Whether it is used in a secret (`NodePath.isSecret`), so that no message may show what it is given.
   public let isSecret: Bool
+  /// How its dates are read, if that is its type.
+  let dates: DateReading
 }
 
 /// A value for a variable, and where it was given.
