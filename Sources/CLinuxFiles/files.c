@@ -3,6 +3,7 @@
 #include "CLinuxFiles.h"
 
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -14,4 +15,11 @@ int pflinux_rename_new(int folder, const char *from, const char *to) {
 
 int pflinux_link_open(int descriptor, int folder, const char *name) {
   return linkat(descriptor, "", folder, name, AT_EMPTY_PATH);
+}
+
+int pflinux_processors(void) {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+  // A machine of more processors than the set has room for.
+  return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }

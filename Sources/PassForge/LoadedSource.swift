@@ -108,7 +108,7 @@ public struct LoadedSource: Sendable {
           at: document.root.start, hint: "write keys with values, as in 'description: Concert ticket'"))
       template = nil
     } else {
-      template = reading?.document.map(Template.init)
+      template = reading?.document.map { Template($0) }
     }
     let secret = template?.secretVariables ?? []
     findings = findings.hidingWords(at: secret.map { NodePath.root.member("variables").member($0) })

@@ -8,13 +8,14 @@ public enum Passforge {
     summary: "make signed passes for Apple Wallet",
     discussion: """
       Exit status: 0 done; 1 the pass, its source or its signature is at fault; 2 called wrongly; 3 a \
-      certificate, key or password is at fault; 4 the system failed; 130 interrupted.
+      certificate, key or password is at fault; 4 the system failed; 5 a batch finished and some of its rows failed; 130 interrupted.
       """,
     examples: ["passforge build ticket.yaml --dev", "passforge help build"],
     sections: [
       CommandSection("PASSES") {
         Init.self
         Build.self
+        Batch.self
         Lint.self
         Verify.self
         Inspect.self

@@ -13,4 +13,7 @@ int pflinux_rename_new(int folder, const char *_Nonnull from, const char *_Nonnu
 /// Gives an open file a name in an open folder, if nothing has that name (linkat(2), AT_EMPTY_PATH).
 int pflinux_link_open(int descriptor, int folder, const char *_Nonnull name);
 
+/// The processors that this process may run on (sched_getaffinity(2)); less than 1 where that cannot be told.
+int pflinux_processors(void);
+
 #endif

@@ -28,6 +28,11 @@ enum OpenOutput: Sendable {
     }
   }
 
+  /// Whether passes become files with names of their own.
+  var hasFiles: Bool {
+    if case .results = self { false } else { true }
+  }
+
   /// Brings all passes that the journal knows onto the disk, and notes it.
   func mark() throws(FileFailure) {
     switch self {
@@ -79,6 +84,7 @@ extension OpenOutput {
     case .folder(let path):
       try Files.createFolder(path)
       let folder = try OutputFolder(path)
+      try folder.lock(isShared: shard != nil)
       let journal = try BatchJournal(
         at: BatchJournal.path(inFolder: path, shard: part),
         BatchJournal.Head(kind: .folder, template: head.template, options: head.options), resuming: resumes)

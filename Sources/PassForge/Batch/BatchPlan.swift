@@ -7,7 +7,7 @@ public import PassFindings
 internal import PassManifest
 internal import PassRows
 internal import PassSigning
-public import PassSource
+internal import PassSource
 
 /// A batch before its first pass: template, table and identity, looked at together.
 public struct BatchPlan: Sendable {
@@ -88,12 +88,13 @@ public struct BatchPlan: Sendable {
     if raw == nil, !rows.findings.hasErrors { findings.append(rows.findingWithoutRows) }
     let folder = template.source.folder
     let signatory: JudgedPass.Signatory
-    let probe = try first.map { values throws(FileFailure) in
-      try template.pass(template.completed(values), folder: folder)
-    }
+    var probe: PreparedPass?
+    if let first { probe = try template.pass(template.completed(first), folder: folder) }
+    let any: PreparedPass
+    if let probe { any = probe } else { any = try RowJudge.probe(of: template) }
     do throws(IdentityFailure) {
       if let choice {
-        let found = try choice.identity(for: try probe ?? RowJudge.probe(of: template))
+        let found = try choice.identity(for: any)
         (signatory, identity) = (.identity(found), found)
       } else {
         (signatory, identity) = (.none([]), nil)
@@ -128,6 +129,11 @@ public struct BatchPlan: Sendable {
     self.table = table
     self.options = options
     self.rows = rows
+  }
+
+  /// The index of the variable whose value groups passes into bundles.
+  var bundleVariable: Int? {
+    options.bundleVariable.flatMap { name in template.variables.firstIndex { $0.name == name } }
   }
 
   /// Who signs, for the judges of rows.

@@ -2,8 +2,10 @@ internal import Dispatch
 internal import PassBatch
 internal import PassCrypto
 public import PassFiles
-public import PassFindings
+internal import PassFindings
+internal import PassRows
 internal import PassSigning
+internal import PassSource
 internal import Synchronization
 
 /// Issues the passes of a batch.
@@ -28,6 +30,8 @@ public final class BatchRun: Sendable {
     public var clock: @Sendable () -> Int64 = { 0 }
     /// Columns of the table that results have.
     public var reportColumns: [String] = []
+    /// Words the answer to a row, on the thread that made its pass; the pass is not kept then.
+    public var answer: (@Sendable (RowResult) -> [UInt8])?
     /// Whether an earlier run is continued.
     public var resumes = false
     /// The rows that count as issued though their files are gone; asked by the numbers of rows.

@@ -57,6 +57,7 @@ final class RowIssuer {
     if control.isStopped { return result }
     let row = plan.rows.row(item.raw)
     result.columns = settings.reportColumns.map { row.text(ofColumn: $0) }
+    if let variable = plan.bundleVariable { result.bundle = plan.values(of: row)?[variable]?.text }
     do throws(Problem) {
       try issue(row, item.objection, &result)
     } catch {
@@ -69,6 +70,10 @@ final class RowIssuer {
       }
     }
     for index in result.findings.indices { result.findings[index].row = row.number }
+    if let answer = settings.answer, result.status != .left {
+      result.answer = answer(result)
+      result.pieces = []
+    }
     return result
   }
 

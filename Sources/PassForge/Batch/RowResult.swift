@@ -34,6 +34,11 @@ public struct RowResult: Sendable {
   /// The columns that were asked for, in their order; nil for one that the row does not have.
   public internal(set) var columns: [String?] = []
 
+  /// The value by which its pass is bundled; nil where passes are not bundled, or the row has none.
+  public internal(set) var bundle: String?
+  /// What the answer to the row is, where the settings say how to word one.
+  public internal(set) var answer: [UInt8] = []
+
   /// What it is recognised by in a later run.
   var key: RowKey?
   /// The pass, where whoever takes the results stores it.
@@ -45,6 +50,7 @@ public struct RowResult: Sendable {
     self.status = status
   }
 
-  /// The pass, where it is handed on and not stored.
-  public var pass: [UInt8] { Array(pieces.joined()) }
+  /// The pass in pieces that stand one behind the other, where it is handed on and not stored; it is there while
+  /// the answer is worded.
+  public var passPieces: [[UInt8]] { pieces }
 }

@@ -30,9 +30,7 @@ final class RowStore {
   private var writer: FolderWriter?
 
   /// Whether passes become files with names of their own.
-  var hasFiles: Bool {
-    if case .results = output { false } else { true }
-  }
+  var hasFiles: Bool { output.hasFiles }
   /// Whether it is noted what was issued.
   var hasJournal: Bool { output.journal != nil }
 

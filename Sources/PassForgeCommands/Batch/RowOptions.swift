@@ -1,7 +1,7 @@
-internal import CommandKit
+public import CommandKit
 internal import PassFiles
 internal import PassForge
-internal import PassRows
+public import PassRows
 
 /// The options that say how a table of rows is written.
 struct RowOptions: OptionGroup {

@@ -35,7 +35,8 @@ enum JSONReport {
       ] + report.details)
   }
 
-  private static func value(_ finding: Finding) -> JSONValue {
+  /// A finding as a member of a report.
+  static func value(_ finding: Finding) -> JSONValue {
     var members: [JSONMember] = [
       JSONMember("rule", .string(finding.rule.id)),
       JSONMember("severity", .string(finding.severity.rawValue)),

@@ -84,6 +84,16 @@ indirect enum JSONValue {
     }
   }
 
+  /// The JSON text on one line.
+  var line: String {
+    switch self {
+    case .string, .number, .digits, .bool, .null: text()
+    case .array(let elements): "[" + elements.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { Self.quoted($0.name) + ":" + $0.value.line }.joined(separator: ",") + "}"
+    }
+  }
+
   /// A text as a JSON string in which nothing is left that a terminal would obey, since people look at reports
   /// there too.
   private static func quoted(_ text: String) -> String {
