@@ -4,26 +4,31 @@ import Glibc
 struct Run {
   /// Wall-clock time in milliseconds.
   let milliseconds: Double
-  /// Peak of resident memory in MiB.
+  /// Peak of resident memory in MiB. Linux starts a child's count at its parent's peak, so this program
+  /// itself has to stay small.
   let peakMiB: Double
 }
 
-/// A program that is run to be measured; what it writes is thrown away.
+/// A program that is run to be measured.
 struct Child {
   let words: [String]
   /// The folder in which passforge keeps its own files.
   let dataFolder: String
+  /// The file that takes what the program writes to its standard output.
+  var output = "/dev/null"
 
   /// Runs the program once.
   ///
   /// - Throws: `BenchError` where it cannot be started or does not end with status 0.
+  @discardableResult
   func run() throws(BenchError) -> Run {
     var pid: pid_t = 0
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, "/dev/null")] {
+      unsafe posix_spawn_file_actions_addopen(
+        &actions, descriptor, file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
     let arguments = unsafe Self.copies(of: words)
     let environment = unsafe Self.copies(of: ["PATH=/usr/bin:/bin", "XDG_DATA_HOME=\(dataFolder)"])
