@@ -31,8 +31,9 @@ struct Batches {
       BatchSize(limit: limit, workload: workload, rows: Self.rows, widths: widths)
     }
     guard let large = sizes.first else { return [] }
-    var growth = Growth(workload: large.workload, rows: Self.rows, more: Self.manyRows, jobs: processors)
-    growth.isPossible = place.room >= Self.manyBytes
+    let growth = Growth(
+      limit: limit, workload: large.workload, rows: Self.rows, more: Self.manyRows, jobs: processors,
+      isPossible: place.room >= Self.manyBytes)
     let streams = Streams(
       workload: large.workload, rows: Self.rows, jobs: processors, options: try optionsOfBatch())
     let start = StartUp(limit: limit, workload: large.workload)
