@@ -1,4 +1,5 @@
 import Glibc
+internal import PassFiles
 
 /// One run of a program, as the system counts it.
 struct Run {
@@ -26,7 +27,9 @@ struct Child {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, "/dev/null")] {
+    let errors = "\(dataFolder).errors"
+    defer { unsafe unlink(errors) }
+    for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
       unsafe posix_spawn_file_actions_addopen(
         &actions, descriptor, file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
@@ -41,7 +44,10 @@ struct Child {
     var usage = rusage()
     guard unsafe wait4(pid, &status, 0, &usage) == pid else { throw BenchError("\(words[0]) was lost") }
     let time = start.duration(to: clock.now)
-    guard status == 0 else { throw BenchError("'\(words.joined(separator: " "))' failed") }
+    guard status == 0 else {
+      let told = (try? Files.read(errors, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+      throw BenchError("'\(words.joined(separator: " "))' failed\n\(told ?? "")")
+    }
     let milliseconds = Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1e3
     // Linux counts ru_maxrss in KiB (getrusage(2)).
     return Run(milliseconds: milliseconds, peakMiB: Double(usage.ru_maxrss) / 1024)
