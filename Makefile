@@ -8,11 +8,13 @@ PROGRAM = .build/release/passforge
 # Debian packages: what the program is built on, and what the tests judge it by.
 BUILD_PACKAGES = libssl-dev libzip-dev libyaml-dev zlib1g-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) openssl unzip python3 python3-jsonschema util-linux
+SPARK_PACKAGES = python3 python3-venv default-jre-headless
 
-.PHONY: help setup setup-tests toolchain build demo test record fuzz lint format install check bench
+.PHONY: help setup setup-tests toolchain build demo test test-spark record fuzz sanitize lint format install \
+  check bench
 
 help: ## list the goals
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1	\2/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/make \1	\2/' | expand -t 16
 
 setup: toolchain ## install the Debian packages that the build needs
 	@Sources/Packaging/install-packages.sh $(BUILD_PACKAGES)
@@ -33,6 +35,11 @@ demo: setup-tests build ## build a signed ticket.pkpass and show what came out
 test: setup-tests ## run all tests
 	$(SWIFT) test
 
+# Spark and its Python come from PyPI, into a folder of the build.
+test-spark: build ## issue 20,000 passes by Apache Spark, and lose workers while it runs
+	@Sources/Packaging/install-packages.sh $(SPARK_PACKAGES)
+	@PASSFORGE=$${PASSFORGE:-$(PROGRAM)} Tests/Spark/run.sh
+
 # Writes Fixtures/cli, Fixtures/golden and the table in README.md anew; the run that records fails, so that
 # someone looks at the difference.
 record: setup-tests
@@ -45,6 +52,9 @@ fuzz: setup-tests ## read 20,000 damaged archives and files with AddressSanitize
 	  $(SWIFT) test -c release -Xswiftc -enable-testing --sanitize=address --scratch-path .build/address \
 	  --filter MutationTests
 
+sanitize: setup-tests ## run the tests of batches with ThreadSanitizer
+	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter Batch
+
 lint: toolchain ## check the form of the code
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 
@@ -56,6 +66,6 @@ install: build ## install the program under PREFIX (/usr/local)
 
 check: lint test demo fuzz ## everything that must hold before a change lands
 
-bench: setup-tests ## measure the program against the same work in C
+bench: setup-tests ## measure the program, and batches of it, against the same work in C
 	$(SWIFT) build -c release --static-swift-stdlib
 	.build/release/passforge-bench $(PROGRAM) Fixtures/ticket.yaml

@@ -90,10 +90,13 @@ let package = Package(
       name: "passforge", dependencies: ["CommandKit", "PassForgeCommands"], swiftSettings: swift),
 
     // Measurements
-    .executableTarget(name: "passforge-bench", swiftSettings: swift),
+    .executableTarget(name: "passforge-bench", dependencies: ["PassFiles"], swiftSettings: swift),
     .executableTarget(
       name: "passforge-bench-reference", dependencies: ["CLibzip"], cSettings: c,
       linkerSettings: [.linkedLibrary("crypto")]),
+    .executableTarget(
+      name: "passforge-bench-limit", cSettings: c,
+      linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("z")]),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),

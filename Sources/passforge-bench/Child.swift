@@ -1,29 +1,37 @@
 import Glibc
+internal import PassFiles
 
 /// One run of a program, as the system counts it.
 struct Run {
   /// Wall-clock time in milliseconds.
   let milliseconds: Double
-  /// Peak of resident memory in MiB.
+  /// Peak of resident memory in MiB. Linux starts a child's count at its parent's peak, so this program
+  /// itself has to stay small.
   let peakMiB: Double
 }
 
-/// A program that is run to be measured; what it writes is thrown away.
+/// A program that is run to be measured.
 struct Child {
   let words: [String]
   /// The folder in which passforge keeps its own files.
   let dataFolder: String
+  /// The file that takes what the program writes to its standard output.
+  var output = "/dev/null"
 
   /// Runs the program once.
   ///
   /// - Throws: `BenchError` where it cannot be started or does not end with status 0.
+  @discardableResult
   func run() throws(BenchError) -> Run {
     var pid: pid_t = 0
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    let errors = "\(dataFolder).errors"
+    defer { unsafe unlink(errors) }
+    for (descriptor, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+      unsafe posix_spawn_file_actions_addopen(
+        &actions, descriptor, file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
     let arguments = unsafe Self.copies(of: words)
     let environment = unsafe Self.copies(of: ["PATH=/usr/bin:/bin", "XDG_DATA_HOME=\(dataFolder)"])
@@ -36,7 +44,10 @@ struct Child {
     var usage = rusage()
     guard unsafe wait4(pid, &status, 0, &usage) == pid else { throw BenchError("\(words[0]) was lost") }
     let time = start.duration(to: clock.now)
-    guard status == 0 else { throw BenchError("'\(words.joined(separator: " "))' failed") }
+    guard status == 0 else {
+      let told = (try? Files.read(errors, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+      throw BenchError("'\(words.joined(separator: " "))' failed\n\(told ?? "")")
+    }
     let milliseconds = Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1e3
     // Linux counts ru_maxrss in KiB (getrusage(2)).
     return Run(milliseconds: milliseconds, peakMiB: Double(usage.ru_maxrss) / 1024)

@@ -8,13 +8,12 @@ struct OnePass {
 
   private func child(_ words: [String]) -> Child { Child(words: words, dataFolder: folder) }
 
-  /// Measures both in turn, and prints the figures and the ratio, pair by pair.
-  func run() throws(BenchError) {
+  /// Measures both in turn, and compares them pair by pair.
+  func measured() throws(BenchError) -> Section {
     let identity = "\(folder)/identity"
-    _ = try child([
+    try child([
       passforge, "identity", "dev", "--pass-type", "pass.com.example.concert", "--team", "A1B2C3D4E5",
-      "--out",
-      identity,
+      "--out", identity,
     ]).run()
     let names = ["certificate.pem", "key.pem", "wwdr.pem"].map { "\(identity)/\($0)" }
     let pass = "\(folder)/ticket.pkpass"
@@ -22,11 +21,11 @@ struct OnePass {
       passforge, "build", source, "-o", pass, "--certificate", names[0], "--key", names[1], "--wwdr",
       names[2],
     ])
-    _ = try build.run()
-    _ = try child(["/usr/bin/unzip", "-q", pass, "-d", "\(folder)/pass"]).run()
-    _ = try child(["/bin/rm", "\(folder)/pass/manifest.json", "\(folder)/pass/signature"]).run()
+    try build.run()
+    try child(["/usr/bin/unzip", "-q", pass, "-d", "\(folder)/pass"]).run()
+    try child(["/bin/rm", "\(folder)/pass/manifest.json", "\(folder)/pass/signature"]).run()
     let least = child([reference] + names + ["\(folder)/pass", "\(folder)/reference.pkpass"])
-    _ = try least.run()
+    try least.run()
 
     var ours: [Run] = []
     var theirs: [Run] = []
@@ -34,16 +33,25 @@ struct OnePass {
       ours.append(try build.run())
       theirs.append(try least.run())
     }
-    let ratios = zip(ours, theirs).map { $0.milliseconds / $1.milliseconds }.sorted()
-    print("one pass, whole process, \(rounds) runs each in turn: \(source)")
-    print("                      median ms   least    most   peak MiB")
-    for (name, figures) in [("passforge build", Figures(ours)), ("the same work in C", Figures(theirs))] {
-      let pad = String(repeating: " ", count: 20 - name.count)
-      print(
-        "  \(name)\(pad)\(column(figures.median, 9))\(column(figures.least, 8))\(column(figures.most, 8))"
-          + "\(column(figures.peakMiB, 11))")
-    }
-    let ratio = (Figures.median(ratios) * 100).rounded() / 100
-    print("  ratio, pair by pair, median: \(ratio)")
+    var section = Section(
+      key: "onePass", title: "one pass, whole process, \(rounds) runs each in turn: \(source)", unit: "ms")
+    section.lines = [
+      ("passforge", "passforge build", ours), ("reference", "the same work in C", theirs),
+    ].map { Line(key: $0, title: $1, times: $2) }
+    section.ratios = [
+      Ratio(
+        key: "passforge/reference", title: "passforge / C",
+        figures: Figures(zip(ours, theirs).map { $0.milliseconds / $1.milliseconds }), target: nil)
+    ]
+    return section
+  }
+}
+
+extension Line {
+  /// A line of times in milliseconds.
+  init(key: String, title: String, times runs: [Run]) {
+    self.init(
+      key: key, title: title, figures: Figures(runs.map(\.milliseconds)),
+      peakMiB: runs.map(\.peakMiB).max() ?? 0)
   }
 }

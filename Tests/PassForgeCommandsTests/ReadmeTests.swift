@@ -45,7 +45,7 @@ struct ReadmeTests {
   @Test("Every goal of make that it names is one")
   func goals() throws {
     let makefile = try String(contentsOfFile: Checkout.path + "/Makefile", encoding: .utf8)
-    for match in try readme().matches(of: /(?m)^(?:\$ )?make ([a-z]+)$|`make ([a-z]+)`/) {
+    for match in try readme().matches(of: /(?m)^(?:\$ )?make ([a-z-]+)$|`make ([a-z-]+)`/) {
       let goal = try #require(match.1 ?? match.2)
       #expect(makefile.contains(try Regex("(?m)^\(goal):")), "make \(goal)")
     }
