@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PassFiles
 import TestSupport
 import Testing
@@ -68,6 +69,24 @@ struct UniqueCheckTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     let repeated = try good.repeated()
     #expect(repeated.count == 1)
+  }
+
+  @Test("A full disk is a failure")
+  func diskFull() async {
+    await #expect(processExitsWith: .success) {
+      boundFiles(to: 1000)
+      var check = UniqueCheck(memoryLimit: 320)
+      var failure: FileFailure?
+      for key in 0..<1000 {
+        do throws(FileFailure) {
+          try check.add(KeyDigest(exactly: "\(key)"))
+        } catch {
+          failure = error
+          break
+        }
+      }
+      #expect(failure?.code == EFBIG)
+    }
   }
 
   @Test("Exact keys tell apart what names do not")
