@@ -89,9 +89,31 @@ struct ObjectScanner {
     case UInt8(ascii: "t") where word.elementsEqual("true".utf8): return .bool(true)
     case UInt8(ascii: "f") where word.elementsEqual("false".utf8): return .bool(false)
     case UInt8(ascii: "n") where word.elementsEqual("null".utf8): return .null
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(start..<index)
-    default: return nil
+    default: return Self.isNumber(word) ? .number(start..<index) : nil
     }
+  }
+
+  /// Whether a word is a number (RFC 8259, section 6).
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    var index = word.startIndex
+    func byte() -> UInt8 { index < word.endIndex ? word[index] : 0 }
+    func digits() -> Bool {
+      let start = index
+      while byte() &- 0x30 < 10 { index += 1 }
+      return index > start
+    }
+    if byte() == UInt8(ascii: "-") { index += 1 }
+    if byte() == UInt8(ascii: "0") { index += 1 } else if !digits() { return false }
+    if byte() == UInt8(ascii: ".") {
+      index += 1
+      if !digits() { return false }
+    }
+    if byte() | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { index += 1 }
+      if !digits() { return false }
+    }
+    return index == word.endIndex
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {

@@ -10,7 +10,7 @@ extension RowPlan.Core {
     // Place of the first field past the columns that is not empty.
     var surplus: Int?
     while let field = fields.next(in: raw.bytes) {
-      if let rest = field.rest { findings.append(text.finding(onRest: rest.lowerBound, of: raw)) }
+      if let rest = field.rest { findings.append(text.finding(onRest: rest, of: field, raw)) }
       if count < columns.targets.count {
         let target = columns.targets[count]
         if target >= 0 {

@@ -18,9 +18,9 @@ extension RowPlan.Core {
         hasUnknown = true
         continue
       }
-      guard !seen[index], let node = Self.node(value, raw.bytes, at: start) else {
-        return takeOddObject(raw, &values, &findings)
-      }
+      // A name that stands twice is for the JSON reader to tell.
+      if seen[index] { return takeOddObject(raw, &values, &findings) }
+      let node = Self.node(value, raw.bytes, at: start)
       seen[index] = true
       guess = index + 1
       if case .null = node.value { continue }
@@ -39,13 +39,12 @@ extension RowPlan.Core {
     return nil
   }
 
-  /// The value as a node; nil where it is no value of JSON.
-  private static func node(_ value: ObjectScanner.Value, _ bytes: [UInt8], at mark: Mark) -> Node? {
+  private static func node(_ value: ObjectScanner.Value, _ bytes: [UInt8], at mark: Mark) -> Node {
     switch value {
     case .string(let range): return Node(.string(String(decoding: bytes[range], as: UTF8.self)), start: mark)
     case .number(let range):
       let text = String(decoding: bytes[range], as: UTF8.self)
-      return NumberLiteral.isJSON(text) ? Node(.number(NumberLiteral(json: text)), start: mark) : nil
+      return Node(.number(NumberLiteral(json: text)), start: mark)
     case .bool(let bool): return Node(.bool(bool), start: mark)
     case .null: return Node(.null, start: mark)
     }
@@ -57,6 +56,11 @@ extension RowPlan.Core {
   ) -> Bool {
     for index in values.indices { values[index] = nil }
     let reading = read(raw)
+    if reading.document == nil, let hint = Self.hint(onOpenEnd: raw) {
+      findings.append(
+        text.finding(RowRules.object, "the object does not end in the line it begins in", raw, hint: hint))
+      return false
+    }
     findings += reading.findings.map { $0.moved(to: raw) }
     guard let root = reading.document?.root else { return false }
     guard let members = root.members else {
@@ -92,6 +96,21 @@ extension RowPlan.Core {
     return hasUnknown
   }
 
+  /// What would make JSON Lines of JSON that is laid out for people; nil where a line does not begin like that.
+  private static func hint(onOpenEnd raw: RawRow) -> String? {
+    let blanks: [UInt8] = [.space, .tab, .carriageReturn]
+    let words = raw.bytes.filter { !blanks.contains($0) }
+    guard raw.number == 1, let last = words.last else { return nil }
+    let isOpen = last == UInt8(ascii: "{") || last == UInt8(ascii: "[") || last == UInt8(ascii: ",")
+    if words.first == UInt8(ascii: "["), isOpen {
+      return "write an object a line: jq -c '.[]' OLD.json > NEW.jsonl"
+    }
+    if words.first == UInt8(ascii: "{"), isOpen {
+      return "write an object a line: jq -c . OLD.json > NEW.jsonl"
+    }
+    return nil
+  }
+
   private func read(_ raw: RawRow) -> Reading {
     JSONReader.read(SourceFile(name: table.file, bytes: raw.bytes))
   }
@@ -103,7 +122,7 @@ extension RowPlan.Core {
     var found: String?
     while let (name, value) = scanner.next(in: raw.bytes) {
       guard raw.bytes[name].elementsEqual(wanted) else { continue }
-      found = Self.node(value, raw.bytes, at: .start)?.columnText
+      found = Self.node(value, raw.bytes, at: .start).columnText
     }
     return scanner.isOdd ? read(raw).document?.root[name]?.columnText : found
   }

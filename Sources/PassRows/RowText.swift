@@ -29,10 +29,13 @@ struct RowText {
   }
 
   /// Text behind the quote that closes a field.
-  func finding(onRest offset: Int, of row: RawRow) -> Finding {
-    finding(
-      RowRules.quote, "text follows the quote that closes this field", row, at: offset,
-      hint: "double quotes within the field: \"\"")
+  func finding(onRest rest: Range<Int>, of field: FieldSplitter.Field, _ row: RawRow) -> Finding {
+    let begin = mark(field.range.lowerBound, row)?.line
+    // A field of several lines may have swallowed what was meant as other rows.
+    let span = begin == mark(rest.lowerBound, row)?.line ? "" : ", which begins in line \(begin ?? 0)"
+    return finding(
+      RowRules.quote, "text follows the quote that closes this field\(span)", row, at: rest.lowerBound,
+      hint: "double quotes within a field: \"\"")
   }
 
   private func oddFinding(_ row: RawRow) -> Finding? {

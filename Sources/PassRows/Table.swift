@@ -35,7 +35,7 @@ struct TableHeader {
     var fields = FieldSplitter(delimiter: delimiter)
     while let field = fields.next(in: row.bytes) {
       if let rest = field.rest {
-        findings.append(text.finding(onRest: rest.lowerBound, of: row))
+        findings.append(text.finding(onRest: rest, of: field, row))
       }
       columns.append(Self.trimmed(field.text(in: row.bytes)))
     }

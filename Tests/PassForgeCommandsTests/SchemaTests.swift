@@ -165,7 +165,7 @@ struct SchemaTests {
     ("variables: { a: { type: string, required: true } }", "variables.a"),
     ("variables: { a: { type: date, zone: 1 } }", "variables.a.zone"),
     ("variables: { a: { type: date, format: yyyyMMdd } }", "variables.a"),
-    ("variables: { a: { type: string, zone: UTC } }", "variables.a.zone"),
+    ("variables: { a: { type: string, zone: UTC } }", "variables.a"),
     ("variables: { 1a: { type: string } }", "variables"),
     ("personalization: { description: a }", "personalization"),
     (

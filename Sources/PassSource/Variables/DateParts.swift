@@ -32,8 +32,8 @@ struct DateParts: Sendable, Hashable {
     }
   }
 
-  /// The form that Wallet reads, with seconds only where they were given, for a zone that is so many seconds, in
-  /// whole minutes, ahead of UTC.
+  /// The form that Wallet reads, with seconds only where they were given, for a zone that is so many seconds,
+  /// in whole minutes, ahead of UTC.
   func walletForm(_ offset: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let digits = String(year)

@@ -22,12 +22,15 @@ public struct Template: Sendable {
   /// Where the `variables` section is named.
   let sectionMark: Mark?
 
+  /// Takes a source apart, with the time zones of the system.
+  public init(_ document: Document) { self.init(document, zones: .system) }
+
   /// Takes a source apart.
   ///
   /// - Parameters:
   ///   - document: the source.
   ///   - zones: the time zones that dates of variables may name.
-  public init(_ document: Document, zones: ZoneDatabase = .system) {
+  public init(_ document: Document, zones: ZoneDatabase) {
     var document = document
     var findings: [Finding] = []
     var variables: [Variable] = []
