@@ -26,10 +26,12 @@ struct JudgedPass {
   ///   - main: the name of the source, whose findings come first.
   ///   - signatory: who signs; the pass takes the identifiers that it leaves out.
   ///   - moment: the present, and the time that the signature will state, in seconds since 1970.
+  ///   - systems: the generations of systems that it is judged for.
   ///   - weigh: gives findings their final severity.
   init(
     _ pass: PreparedPass, found: [Finding], main: String, signatory: Signatory,
-    moment: (now: Int64, signingTime: Int64), weigh: ([Finding]) -> [Finding]
+    moment: (now: Int64, signingTime: Int64), systems: Set<WalletSystem> = Set(WalletSystem.allCases),
+    weigh: ([Finding]) -> [Finding]
   ) {
     var pass = pass
     let isSigned: Bool
@@ -46,7 +48,8 @@ struct JudgedPass {
       identityFindings = reasons
     }
     var findings = found + pass.findings
-    findings += PreparedPass.judged(pass.subject(now: moment.now), leniently: !isSigned)
+    findings += PreparedPass.judged(
+      pass.subject(now: moment.now, systems: systems), leniently: !isSigned)
     findings += ArchiveWriter.faults(of: pass.contents.files.map(\.path)).map { fault in
       Finding(BuildRules.entryPath, fault.description, file: pass.file, hint: "give the file another name")
     }

@@ -19,6 +19,9 @@ struct Lint: Command {
     report says what Wallet does with it. For posterEventTicket, semanticBoardingPass and posterGeneric it \
     also says which systems show the new design, and what others show instead.
 
+    With --rows the source is a template, and every row of a table is judged as 'passforge batch' would judge \
+    it before signing.
+
     The report goes to standard output. Several passes have a report each, and the worst decides the exit \
     status.
     """
@@ -26,6 +29,7 @@ struct Lint: Command {
     "passforge lint ticket.yaml",
     "passforge lint ticket.pkpass --os 26 --strict",
     "passforge lint passes/*.yaml --format sarif > passes.sarif",
+    "passforge lint ticket.yaml --rows attendees.csv",
   ]
 
   /// A generation of systems, by the number of its iOS.
@@ -50,16 +54,25 @@ struct Lint: Command {
     option(
       "--os", set: \.systems, value: "version", help: "judge for this iOS only; for 18, 26 and 27 if left out"
     )
+    group(\.table)
     group(\.input)
     group(\.report)
   }
 
   var sources: [String] = []
   var systems: [System] = []
+  var table = RowOptions()
   var input = SourceOptions()
   var report = ReportOptions()
 
   func validate() throws(UsageError) {
+    try table.validate()
+    if table.rows != nil {
+      if sources.count > 1 { throw .unexpectedArgument(sources[1]) }
+      if sources == ["-"] {
+        throw .invalidValue(name: "source", value: "-", expected: "a file or folder, which rows need", suggestion: nil)
+      }
+    }
     if sources.count(where: { $0 == "-" }) > 1 { throw .repeatedOption("-") }
     try input.validate()
     try report.validate()
@@ -76,6 +89,12 @@ struct Lint: Command {
       if !file.findings.isEmpty {
         reports.append(Report(command: Self.name, subject: input.valuesFile ?? "", findings: file.findings))
       }
+    }
+    if table.rows != nil, reports.allSatisfy(\.isGood) {
+      return try RowLint(
+        template: sources[0], table: table, values: linter.options.values, included: input.included,
+        systems: linter.options.systems, report: report
+      ).run(in: context)
     }
     // Without its values, a source would only seem to lack them.
     if reports.allSatisfy(\.isGood) {

@@ -2,7 +2,7 @@ internal import PassBundle
 public import PassFiles
 public import PassFindings
 internal import PassManifest
-internal import PassRules
+public import PassRules
 public import PassSource
 
 /// A source that makes many passes: what no row changes is read, checked and worked out once.
@@ -15,6 +15,8 @@ public struct BatchTemplate: Sendable {
     public var mode = Template.Mode.real
     /// Files of a folder source that are packed whatever their names.
     public var included: [String] = []
+    /// The generations of systems that passes are judged for.
+    public var systems = Set(WalletSystem.allCases)
     /// Gives findings their final severity.
     public var weigh: @Sendable ([Finding]) -> [Finding] = { $0 }
 

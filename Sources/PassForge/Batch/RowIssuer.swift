@@ -19,18 +19,6 @@ final class RowIssuer {
   private var judge: RowJudge
   private var assembler: PassAssembler
 
-  /// A finding as it is compared: what the template is told of is not told again for each row.
-  struct FindingKey: Hashable {
-    let rule: String
-    let message: String
-    let path: String?
-    let line: Int?
-
-    init(_ finding: Finding) {
-      (rule, message, path, line) = (finding.rule.id, finding.message, finding.path, finding.line)
-    }
-  }
-
   /// Prepares a thread's work.
   ///
   /// - Throws: `IdentityFailure` where the key cannot sign.
@@ -156,7 +144,7 @@ final class RowIssuer {
   /// Keeps what an earlier run has issued for the row.
   private func keep(_ key: RowKey, _ file: String, _ result: inout RowResult) throws(Problem) -> Bool {
     do throws(FileFailure) {
-      guard let entry = try store.kept(key, row: result.number) else { return false }
+      guard let entry = try store.kept(key, as: file, row: result.number) else { return false }
       result.size = entry.size
       result.digest = entry.sha256
       result.status = .kept

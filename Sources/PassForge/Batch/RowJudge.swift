@@ -106,7 +106,8 @@ struct RowJudge {
   func verdict(of pass: PreparedPass) -> RowVerdict {
     let judged = JudgedPass(
       pass, found: template.source.findings, main: template.source.file.name, signatory: signatory,
-      moment: (template.now, signingTime), weigh: template.options.weigh)
+      moment: (template.now, signingTime), systems: template.options.systems,
+      weigh: template.options.weigh)
     return RowVerdict(
       findings: judged.findings, passJSON: judged.pass.passJSON,
       serialNumber: judged.pass.serialNumber ?? "",

@@ -67,13 +67,17 @@ final class RowStore {
   ///
   /// - Parameters:
   ///   - key: what the row is recognised by.
+  ///   - file: the path of its pass below the output.
   ///   - number: the number of the row.
   /// - Returns: the entry; nil where there is none, or its pass is gone or damaged.
   /// - Throws: `FileFailure` where it cannot be told.
-  func kept(_ key: RowKey, row number: Int) throws(FileFailure) -> BatchJournal.Entry? {
-    guard keeping != .none, let journal = output.journal, let found = try journal.entry(for: key) else {
-      return nil
-    }
+  func kept(
+    _ key: RowKey, as file: String, row number: Int
+  ) throws(FileFailure) -> BatchJournal.Entry? {
+    // A line of the journal that was damaged may still read as one, with another name.
+    guard keeping != .none, let journal = output.journal, let found = try journal.entry(for: key),
+      found.entry.file.utf8.elementsEqual(file.utf8)
+    else { return nil }
     guard case .folder(let folder, _) = output else { return found.entry }
     guard let status = try folder.status(of: found.entry.file) else {
       return keeping == .reported && isReported?(number) == true ? found.entry : nil
