@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import TimeZones
@@ -153,6 +154,18 @@ struct ZoneFileTests {
     #expect(failure.message == "there is no time zone '\(name)'")
     #expect(failure.hint == "did you mean '\(meant)'?")
     #expect(throws: ZoneFailure.self) { try ZoneDatabase(folder: "/usr/share/zoneinfo").zone("Europe") }
+  }
+
+  @Test("The folder that TZDIR names comes first, and an empty name is none")
+  func environment() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("TZDIR", "/nowhere", 1)
+      precondition(ZoneDatabase.system.folder == "/nowhere")
+      unsafe setenv("TZDIR", "", 1)
+      precondition(ZoneDatabase.system.folder == "/usr/share/zoneinfo")
+      unsafe unsetenv("TZDIR")
+      precondition(ZoneDatabase.system.folder == "/usr/share/zoneinfo")
+    }
   }
 
   @Test("A system without data is told of, and the package that brings it")
