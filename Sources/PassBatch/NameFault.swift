@@ -5,7 +5,12 @@ public struct NameFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// What would work.
   public let hint: String
 
-  init(_ message: String, hint: String) {
+  /// Makes a fault.
+  ///
+  /// - Parameters:
+  ///   - message: what is wrong; lower case, no full stop, values in single quotes.
+  ///   - hint: what would work.
+  public init(_ message: String, hint: String) {
     self.message = message
     self.hint = hint
   }

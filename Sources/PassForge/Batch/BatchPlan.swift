@@ -124,6 +124,8 @@ public struct BatchPlan: Sendable {
     passSize = parts?.archive.beginning.count ?? 0
     self.parts = parts
     self.names = names
+    // Where nothing is signed, nothing is said of who signs.
+    if findings.hasErrors { findings.removeAll { $0.rule == IdentityRules.developmentIdentity } }
     self.findings = findings
     self.template = template
     self.table = table

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import PassBatch
 internal import PassCrypto
 public import PassFiles
-internal import PassFindings
+public import PassFindings
 internal import PassRows
 internal import PassSigning
 internal import PassSource
@@ -58,6 +58,10 @@ public final class BatchRun: Sendable {
     public internal(set) var left = 0
     /// Bytes of the passes that were signed.
     public internal(set) var bytes = 0
+    /// Bundles that were written.
+    public internal(set) var bundles = 0
+    /// What kept bundles from being written.
+    public internal(set) var bundleFindings: [Finding] = []
     /// Why the batch ended before its last row; nil where it did not.
     public internal(set) var stop: BatchStop?
   }
@@ -116,13 +120,17 @@ public final class BatchRun: Sendable {
     let work = OrderedWork<[RowFeed.Item], [RowResult]>(window: 4 * settings.jobs)
     control.whenStopped { work.stop() }
     var journaling = Journaling(output: output)
+    var groups = BundleGroups()
     let isRun = work.run(
       jobs: settings.jobs, next: { feed.next() },
       makeWorker: { self.worker(names, parts, signer) }
     ) { results in
       do throws(FileFailure) {
         try journaling.take(results)
-        for result in results { summary.count(result) }
+        for result in results {
+          summary.count(result)
+          groups.take(result)
+        }
         try observe(results)
         if journaling.isMarkDue { mark() }
       } catch {
@@ -131,9 +139,18 @@ public final class BatchRun: Sendable {
     }
     if !isRun { control.stop(.noThreads) }
     if let failure = feed.failure { control.stop(.file(failure)) }
+    if control.reason == nil, case .folder(let folder, _) = output { write(groups, into: folder, &summary) }
     finish()
     summary.stop = control.reason
     return summary
+  }
+
+  private func write(_ groups: BundleGroups, into folder: OutputFolder, _ summary: inout Summary) {
+    do throws(FileFailure) {
+      (summary.bundles, summary.bundleFindings) = try groups.write(into: folder)
+    } catch {
+      control.stop(.file(error))
+    }
   }
 
   private func feed(_ start: BatchPlan.Start, _ names: RowNames) -> RowFeed {

@@ -57,7 +57,13 @@ final class RowIssuer {
       case .batch(let reason): control.stop(reason)
       }
     }
-    for index in result.findings.indices { result.findings[index].row = row.number }
+    for index in result.findings.indices {
+      result.findings[index].row = row.number
+      if result.findings[index].file == nil {
+        result.findings[index].file = plan.table.name
+        result.findings[index].line = row.line
+      }
+    }
     if let answer = settings.answer, result.status != .left {
       result.answer = answer(result)
       result.pieces = []

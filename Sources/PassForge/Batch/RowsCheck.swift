@@ -19,7 +19,10 @@ public struct RowsCheck: Sendable {
   /// Findings that are kept at most.
   static let most = 100
 
-  mutating func note(_ finding: Finding) {
+  /// Takes in a finding, with its place in the table where it has none.
+  mutating func note(_ finding: Finding, at place: (file: String, line: Int)? = nil) {
+    var finding = finding
+    if finding.file == nil, let place { (finding.file, finding.line) = (place.file, place.line) }
     if findings.count < Self.most { findings.append(finding) } else { more += 1 }
   }
 }
@@ -34,14 +37,22 @@ extension BatchPlan {
     guard let names else { return result }
     var serials = UniqueCheck()
     var files = UniqueCheck()
+    var unknown: [String] = []
+    var bundles = BundleCounts()
     try forEachRow { row, values throws(FileFailure) in
       result.count += 1
+      if row.hasUnknownNames, unknown.count < RowsCheck.most {
+        for name in row.unknownNames where !unknown.contains(name) { unknown.append(name) }
+      }
       if options.shard?.holds(row.number) ?? true { result.own += 1 }
+      if let index = bundleVariable, let value = values?[index]?.text { bundles.add(value, row) }
       guard let key = key(of: row, values, names, &result) else { return }
       if let serial = key.serial { try serials.add(KeyDigest(exactly: serial)) }
       try files.add(KeyDigest(ofName: key.path))
     }
     let (sameSerials, sameFiles) = (try serials.repeated(), try files.repeated())
+    for finding in bundles.findings { result.note(finding, at: (table.name, finding.line ?? 1)) }
+    if let finding = rows.finding(onUnknownNames: unknown) { result.note(finding) }
     if sameSerials.isEmpty && sameFiles.isEmpty { return result }
     try name(sameSerials, sameFiles, names, in: &result)
     return result
@@ -58,7 +69,7 @@ extension BatchPlan {
       let name = try names.path(values, given: row.values, serialNumber: serial ?? "")
       return (serial, name.path)
     } catch {
-      result.note(BatchRules.finding(error, row: row.number))
+      result.note(BatchRules.finding(error, row: row.number), at: (table.name, row.line))
       return nil
     }
   }
@@ -70,6 +81,8 @@ extension BatchPlan {
     var firstSerials: [KeyDigest: Int] = [:]
     var firstFiles: [KeyDigest: (row: Int, path: String)] = [:]
     var again = RowsCheck()
+    // Faults of names are found again on the way.
+    again.findings = result.findings.filter { $0.rule != BatchRules.rowName }
     try forEachRow { row, values throws(FileFailure) in
       guard let key = key(of: row, values, names, &again) else { return }
       var isTold = false
@@ -77,7 +90,8 @@ extension BatchPlan {
         let digest = KeyDigest(exactly: serial)
         if serials.contains(digest) {
           if let first = firstSerials[digest] {
-            again.note(BatchRules.sameSerial(serial, row: row.number, first: first))
+            again.note(
+              BatchRules.sameSerial(serial, row: row.number, first: first), at: (table.name, row.line))
             isTold = true
           } else {
             firstSerials[digest] = row.number
@@ -88,7 +102,10 @@ extension BatchPlan {
       guard files.contains(digest) else { return }
       if let first = firstFiles[digest] {
         // One serial number gives one name, so that is no second fault.
-        if !isTold { again.note(BatchRules.sameName(key.path, row: row.number, first: first)) }
+        if !isTold {
+          again.note(
+            BatchRules.sameName(key.path, row: row.number, first: first), at: (table.name, row.line))
+        }
       } else {
         firstFiles[digest] = (row.number, key.path)
       }

@@ -46,8 +46,9 @@ struct BatchSession {
     if plan.table.isRepeatable {
       let check = try Self.system { () throws(FileFailure) in try plan.check() }
       let findings = command.report.weighed(check.findings)
+      report.findings += findings
+      if !findings.hasErrors, isForPeople { try tell(findings) }
       if findings.hasErrors {
-        report.findings += findings
         if check.more > 0, isForPeople { report.remarks.append("more rows are like these") }
         return try refuse(telling: findings)
       }
@@ -273,7 +274,10 @@ extension BatchSession {
     case .file(let failure): ending = Failure(failure)
     case .noThreads: ending = Failure(.system, "the system has no more threads", hint: "give a smaller --jobs")
     }
-    report.findings += tally.findings
+    let bundleFindings = command.report.weighed(summary.bundleFindings)
+    report.findings += tally.findings + bundleFindings
+    if bundleFindings.hasErrors, status == .done { status = .rowsFailed }
+    if isForPeople { try tell(bundleFindings) }
     report.details = [JSONMember("batch", summary.reportValue(seconds))]
     if isForPeople {
       try tell(tally.summed)
@@ -283,6 +287,9 @@ extension BatchSession {
             + (command.batch.report == nil ? "hint: --report FILE tells of all of them\n" : ""))
       }
       if isTalkative || status != .done || ending != nil { context.say(words(summary, seconds)) }
+      if isTalkative, command.bundleVariable != nil {
+        context.say("\(context.programName): \(summary.bundles.grouped) bundles of passes with the same '\(command.bundleVariable ?? "")'\n")
+      }
       if summary.stop != nil { sayHowToGoOn(summary) }
     } else if ending == nil {
       try command.report.write([report], in: context, outputCarriesData: command.outputCarriesData)
@@ -315,7 +322,7 @@ extension BatchRun.Summary {
   fileprivate func reportValue(_ seconds: Double) -> JSONValue {
     .object([
       JSONMember("issued", .number(issued)), JSONMember("failed", .number(failed)),
-      JSONMember("skipped", .number(kept)), JSONMember("bytes", .number(bytes)),
+      JSONMember("skipped", .number(kept)), JSONMember("bundles", .number(bundles)), JSONMember("bytes", .number(bytes)),
       JSONMember("complete", .bool(stop == nil)),
       JSONMember("milliseconds", .number(Int((seconds * 1000).rounded()))),
     ])
