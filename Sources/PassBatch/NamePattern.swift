@@ -80,7 +80,7 @@ public struct NamePattern: Sendable {
         } else if !place.isOptional {
           throw NameFault(
             "'\(place.name)' has no value, so that the file has no name",
-            hint: "give the row a value, or name files by another variable: --name '{{ serialNumber }}'")
+            hint: "give the row a value, or name files by another variable: --name '{{ order }}'")
         }
       }
     }
@@ -104,7 +104,7 @@ public struct NamePattern: Sendable {
     let sorted = known.sorted()
     let hint =
       if let near = nearest(to: name, among: sorted) {
-        "did you mean --name '\(text.replacing(name, with: near))'"
+        "did you mean --name '\(text.replacing(name, with: near))'?"
       } else if sorted.isEmpty {
         "the template has no variables"
       } else {

@@ -70,7 +70,8 @@ struct Lint: Command {
     if table.rows != nil {
       if sources.count > 1 { throw .unexpectedArgument(sources[1]) }
       if sources == ["-"] {
-        throw .invalidValue(name: "source", value: "-", expected: "a file or folder, which rows need", suggestion: nil)
+        throw .invalidValue(
+          name: "source", value: "-", expected: "a file or folder, which rows need", suggestion: nil)
       }
     }
     if sources.count(where: { $0 == "-" }) > 1 { throw .repeatedOption("-") }

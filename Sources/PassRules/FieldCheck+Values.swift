@@ -44,7 +44,7 @@ extension Checker {
         field.path.member(formats[1].name), formats[1].nameMark, hint: "keep one of them",
         consequence: field.group.conflict)
     }
-    if let value = field.node["value"], value.string != nil {
+    if let value = field.node["value"], value.string != nil, !value.isStandIn {
       let path = field.path.member("value")
       report(
         FieldRules.currencyValue,
@@ -74,7 +74,7 @@ extension Checker {
   }
 
   mutating func checkDate(_ field: FieldPlace) {
-    guard let value = field.node["value"] else { return }
+    guard let value = field.node["value"], !value.isStandIn else { return }
     let path = field.path.member("value")
     if let format = dateFormats(of: field).first {
       if let text = value.string {

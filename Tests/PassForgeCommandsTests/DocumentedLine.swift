@@ -58,8 +58,10 @@ enum DocumentedLine {
     return nil
   }
 
-  /// The words of a line as `sh` parts them: quotes hold together, a comment, pipe or redirection ends them.
+  /// The words of a line as `sh` parts them: quotes hold together, a comment, pipe or redirection ends them; each
+  /// variable of the shell is 1.
   static func words(of line: String) -> [String] {
+    let line = line.replacing(/\$[A-Za-z_]+/, with: "1")
     var words: [String] = []
     var word: String?
     var quote: Character?

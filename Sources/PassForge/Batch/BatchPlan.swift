@@ -72,7 +72,7 @@ public struct BatchPlan: Sendable {
   /// - Parameters:
   ///   - template: the template.
   ///   - table: the table.
-  ///   - identity: who signs; nil for a rehearsal, which needs nobody.
+  ///   - choice: who signs; nil for a rehearsal, which needs nobody.
   ///   - options: how the batch is issued.
   /// - Throws: `FileFailure` where table or folder cannot be read.
   public init(

@@ -86,7 +86,9 @@ struct BundleGroups {
         continue
       }
       let archive = try Self.archive(group.files, in: folder)
-      let outcome = try writer.write(archive, to: name) { _ in PassProbe.isBundle(Paths.join(folder.path, name)) }
+      let outcome = try writer.write(archive, to: name) { _ in
+        PassProbe.isBundle(Paths.join(folder.path, name))
+      }
       if outcome == .refused {
         findings.append(
           Finding(
@@ -100,13 +102,16 @@ struct BundleGroups {
   }
 
   /// Why a group makes no bundle; nil where it does.
-  private func fault(of group: Group, _ value: String, _ folder: OutputFolder) throws(FileFailure) -> Finding? {
+  private func fault(of group: Group, _ value: String, _ folder: OutputFolder) throws(FileFailure) -> Finding?
+  {
     if let row = group.failed {
       return Finding(
         BundlingRules.member, "the bundle '\(value)' is not written, since row \(row) failed",
         hint: "mend the row, and go on with --resume")
     }
-    if let fault = Self.nameFault(of: value) { return Finding(BatchRules.rowName, fault.message, hint: fault.hint) }
+    if let fault = Self.nameFault(of: value) {
+      return Finding(BatchRules.rowName, fault.message, hint: fault.hint)
+    }
     if group.files.count > Bundler.mostPasses {
       return Finding(
         BundlingRules.count,

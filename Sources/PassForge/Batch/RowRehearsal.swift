@@ -14,7 +14,8 @@ extension BatchPlan {
     guard let names, !findings.hasErrors else { return }
     let start = try begin()
     let feed = RowFeed(
-      start.reader, pending: start.first, size: 32, isWanted: { [options] in options.shard?.holds($0) ?? true },
+      start.reader, pending: start.first, size: 32,
+      isWanted: { [options] in options.shard?.holds($0) ?? true },
       examine: { _ in nil })
     let control = BatchControl()
     let work = OrderedWork<[RowFeed.Item], [RowResult]>(window: 4 * jobs)

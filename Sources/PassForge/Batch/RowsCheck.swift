@@ -69,6 +69,8 @@ extension BatchPlan {
       let name = try names.path(values, given: row.values, serialNumber: serial ?? "")
       return (serial, name.path)
     } catch {
+      // A row that says nothing fails by itself; one that says where it must not go is worth a stop.
+      if values.allSatisfy({ $0?.text.isEmpty ?? true }) || serial?.isEmpty ?? true { return nil }
       result.note(BatchRules.finding(error, row: row.number), at: (table.name, row.line))
       return nil
     }

@@ -13,7 +13,9 @@ struct SeenRows {
   mutating func objection(to row: Row, _ values: [Value?], _ names: RowNames) -> RowFeed.Objection? {
     let serial = names.serialNumber(values)
     // A row that gives no name is told of that when it is issued.
-    guard let name = try? names.path(values, given: row.values, serialNumber: serial ?? "") else { return nil }
+    guard let name = try? names.path(values, given: row.values, serialNumber: serial ?? "") else {
+      return nil
+    }
     if let serial, !serialNumbers.insert(KeyDigest(exactly: serial)) { return .serial(serial) }
     return files.insert(KeyDigest(ofName: name.path)) ? nil : .name(name.path)
   }

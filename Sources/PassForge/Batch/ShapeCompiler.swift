@@ -62,9 +62,10 @@ struct ShapeCompiler {
     }
   }
 
-  /// The shape; nil where a value stands where the rulebook looks at it itself.
+  /// Works out the shape.
   ///
   /// - Parameter takeIdentifiers: puts in the identifiers that the identity gives.
+  /// - Returns: the shape; nil where a value stands where the rulebook looks at it itself.
   /// - Throws: `FileFailure` where the source's folder cannot be read.
   func shape(_ takeIdentifiers: (inout PreparedPass) -> Void) throws(FileFailure) -> PassShape? {
     let values = marks.map { mark -> Value? in
@@ -99,7 +100,8 @@ struct ShapeCompiler {
     let mark = Array("\"\(leafMark)".utf8)
     while let place = rest.firstRange(of: mark) {
       let end = rest[place.upperBound...].firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex
-      guard end < rest.endIndex, let number = Int(String(decoding: rest[place.upperBound..<end], as: UTF8.self)),
+      guard end < rest.endIndex,
+        let number = Int(String(decoding: rest[place.upperBound..<end], as: UTF8.self)),
         walk.leaves.indices.contains(number)
       else { return nil }
       parts.append(.bytes(Array(rest[..<place.lowerBound])))

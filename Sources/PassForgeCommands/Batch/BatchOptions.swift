@@ -6,7 +6,9 @@ struct BatchOptions: OptionGroup {
   static let heading = "BATCH OPTIONS"
 
   static var parameters: [Parameter<BatchOptions>] {
-    option("--jobs", set: \.jobs, value: "number", help: "passes that are made at once; one for each core if left out")
+    option(
+      "--jobs", set: \.jobs, value: "number",
+      help: "passes that are made at once; one for each core if left out")
     flag("--fail-fast", set: \.failsFast, help: "end at the first row that fails")
     option("--report", set: \.report, value: "file", help: "write a line of JSON for each row to this file")
     option(
@@ -70,7 +72,9 @@ struct BatchOptions: OptionGroup {
   ///
   /// - Throws: `UsageError` for an option that has no use without another.
   func validate() throws(UsageError) {
-    if !reportColumns.isEmpty, report == nil { throw .incomplete("--report-columns", needs: "--report <file>") }
+    if !reportColumns.isEmpty, report == nil {
+      throw .incomplete("--report-columns", needs: "--report <file>")
+    }
     if resume == .report, report == nil { throw .incomplete("--resume=report", needs: "--report <file>") }
     if resigns, resume == nil { throw .incomplete("--resign", needs: "--resume") }
     if report == "-" {

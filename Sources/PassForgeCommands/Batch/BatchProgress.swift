@@ -32,7 +32,8 @@ struct BatchProgress {
     let line = Self.line(done, of: total, after: Self.seconds(start.duration(to: now)))
     if context.terminal.isError {
       hasBar = true
-      let bar = total.map { Self.bar(done, of: $0, width: min(30, context.terminal.width - line.count - 6)) } ?? ""
+      let bar =
+        total.map { Self.bar(done, of: $0, width: min(30, context.terminal.width - line.count - 6)) } ?? ""
       // To the beginning of the line, and what was there before away (ECMA-48, EL).
       context.say("\r\(bar)\(line)\u{1B}[K")
     } else {

@@ -87,7 +87,8 @@ struct BatchSession {
         return nil
       case .finished:
         throw Failure(
-          .usage, "a finished pass has no variables that rows could fill", hint: "make a template of it: passforge import",
+          .usage, "a finished pass has no variables that rows could fill",
+          hint: "make a template of it: passforge import",
           file: command.template)
       }
     }
@@ -104,7 +105,8 @@ struct BatchSession {
     let plan = try Self.system { [context, command] () throws(FileFailure) in
       try BatchPlan(
         template,
-        table: command.table.table(command.table.rows ?? "", reportColumns: command.batch.columns, in: context),
+        table: command.table.table(
+          command.table.rows ?? "", reportColumns: command.batch.columns, in: context),
         identity: choice, options: batch)
     }
     try prompt.check()
@@ -232,8 +234,10 @@ extension BatchSession {
       // What an earlier run has written is there already.
       if bytes > free, command.batch.resume == nil {
         throw Failure(
-          .system, "\(count.grouped) passes take about \(bytes.byteCount), but there is room for \(free.byteCount)",
-          hint: "make room, or write to another disk", file: command.archive ?? command.output ?? Batch.defaultFolder)
+          .system,
+          "\(count.grouped) passes take about \(bytes.byteCount), but there is room for \(free.byteCount)",
+          hint: "make room, or write to another disk",
+          file: command.archive ?? command.output ?? Batch.defaultFolder)
       }
     }
     if isTalkative { context.say("\(context.programName): \(words)\n") }
@@ -272,7 +276,8 @@ extension BatchSession {
       if isForPeople { try tell(findings) }
       status = .identity
     case .file(let failure): ending = Failure(failure)
-    case .noThreads: ending = Failure(.system, "the system has no more threads", hint: "give a smaller --jobs")
+    case .noThreads:
+      ending = Failure(.system, "the system has no more threads", hint: "give a smaller --jobs")
     }
     let bundleFindings = command.report.weighed(summary.bundleFindings)
     report.findings += tally.findings + bundleFindings
@@ -288,7 +293,9 @@ extension BatchSession {
       }
       if isTalkative || status != .done || ending != nil { context.say(words(summary, seconds)) }
       if isTalkative, command.bundleVariable != nil {
-        context.say("\(context.programName): \(summary.bundles.grouped) bundles of passes with the same '\(command.bundleVariable ?? "")'\n")
+        context.say(
+          "\(context.programName): \(summary.bundles.grouped) bundles of passes with the same '\(command.bundleVariable ?? "")'\n"
+        )
       }
       if summary.stop != nil { sayHowToGoOn(summary) }
     } else if ending == nil {
@@ -311,7 +318,8 @@ extension BatchSession {
     let isKept = !command.outputCarriesData
     context.report(
       Message(
-        .note, summary.stop.map { if case .interrupted = $0 { true } else { false } } == true
+        .note,
+        summary.stop.map { if case .interrupted = $0 { true } else { false } } == true
           ? "the batch was ended before its last row" : "the batch ended before its last row",
         hint: isKept ? "the same command with --resume goes on, and signs nothing twice" : nil))
   }
@@ -322,7 +330,8 @@ extension BatchRun.Summary {
   fileprivate func reportValue(_ seconds: Double) -> JSONValue {
     .object([
       JSONMember("issued", .number(issued)), JSONMember("failed", .number(failed)),
-      JSONMember("skipped", .number(kept)), JSONMember("bundles", .number(bundles)), JSONMember("bytes", .number(bytes)),
+      JSONMember("skipped", .number(kept)), JSONMember("bundles", .number(bundles)),
+      JSONMember("bytes", .number(bytes)),
       JSONMember("complete", .bool(stop == nil)),
       JSONMember("milliseconds", .number(Int((seconds * 1000).rounded()))),
     ])

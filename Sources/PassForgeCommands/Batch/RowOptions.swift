@@ -11,7 +11,9 @@ struct RowOptions: OptionGroup {
     option(
       "--rows", set: \.rows, value: "file",
       help: "table of rows: CSV, TSV or JSON Lines, '-' for standard input")
-    option("--rows-format", set: \.format, value: "format", help: "form of the table; told by its name if left out")
+    option(
+      "--rows-format", set: \.format, value: "format", help: "form of the table; told by its name if left out"
+    )
     option(
       "--delimiter", set: \.delimiter, value: "character",
       help: "what stands between the fields of CSV, or 'tab'; found in the header line if left out")

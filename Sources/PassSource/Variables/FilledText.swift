@@ -13,14 +13,16 @@ public struct FilledText: Sendable {
     pieces.allSatisfy { if case .text = $0 { true } else { false } }
   }
 
-  /// Takes the text of a top-level member of a template apart.
+  /// Takes the text of a top-level member of a template apart; nil where the member is missing, or no text, or no
+  /// template.
   ///
   /// - Parameters:
   ///   - name: the name of the member.
   ///   - template: the template.
-  /// - Returns: nil where the member is missing, or no text, or no template.
   public init?(_ name: String, of template: Template) {
-    guard let text = template.unbound.root[name]?.string, let parsed = try? TemplateText(text) else { return nil }
+    guard let text = template.unbound.root[name]?.string, let parsed = try? TemplateText(text) else {
+      return nil
+    }
     pieces = parsed.pieces.map { piece in
       switch piece {
       case .text(let text): .text(text)

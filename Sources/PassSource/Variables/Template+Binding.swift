@@ -240,7 +240,11 @@ private struct Binder {
       if let value = value(of: place, node, path) {
         return .keep(Node(value, start: node.start, end: node.end))
       }
-      return place.isOptional ? .leaveOut : .keep(node)
+      if place.isOptional { return .leaveOut }
+      // What is missing here, or of a wrong type, was told; the place itself is no value to judge.
+      var standIn = node
+      standIn.isStandIn = true
+      return .keep(standIn)
     }
     var joined = ""
     for piece in text.pieces {
