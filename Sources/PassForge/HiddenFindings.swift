@@ -42,16 +42,27 @@ extension Sequence where Element == Finding {
   }
 }
 
+extension Finding {
+  /// What stands in place of a secret.
+  fileprivate static let hidden = "(not shown)"
+
+  /// Whether a secret seems to have been hidden in its words.
+  var hidesSecret: Bool { message.contains(Self.hidden) || hint?.contains(Self.hidden) == true }
+}
+
 extension String {
+  /// Characters of a secret by which it is found in words.
+  static let secretBeginning = 20
+
   /// The text with each place of a secret replaced. Messages cut long texts, so its beginning counts too,
   /// as far as it goes.
   fileprivate func hiding(_ secret: String) -> String {
-    let beginning = secret.prefix(20)
+    let beginning = secret.prefix(String.secretBeginning)
     guard contains(beginning) else { return self }
     var shown = ""
     var rest = self[...]
     while let place = rest.firstRange(of: beginning) {
-      shown += rest[..<place.lowerBound] + "(not shown)"
+      shown += rest[..<place.lowerBound] + Finding.hidden
       let same = zip(rest[place.lowerBound...], secret).prefix { $0 == $1 }.count
       rest = rest[place.lowerBound...].dropFirst(same)
     }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Writing base64")
 struct Base64Tests {
-  @Test("It is what others write, at every length", arguments: [0, 1, 2, 3, 4, 5, 6, 7, 47, 48, 49, 1000, 100_001])
+  @Test(
+    "It is what others write, at every length",
+    arguments: [0, 1, 2, 3, 4, 5, 6, 7, 47, 48, 49, 1000, 100_001])
   func lengths(_ count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ $0 >> 8) }
     var text = Array("\"".utf8)

@@ -45,8 +45,8 @@ public struct BatchTemplate: Sendable {
   let options: Options
   /// The files of every pass; nil where they depend on the row.
   let contents: PassContents?
-  /// The texts that lead to a language's own, any of which a value may be.
-  let languageKeys: Set<String>
+  /// The texts that lead to a language's own, any of which a value may be; nil where there are no languages.
+  let languageKeys: Set<String>?
   private let given: [GivenValue?]
 
   /// Sections that name files of a pass.
@@ -80,9 +80,8 @@ public struct BatchTemplate: Sendable {
         throw .file(error)
       }
     }
-    languageKeys = (contents?.languages ?? []).reduce(into: []) { keys, language in
-      keys.formUnion(language.strings.entries.map(\.key))
-    }
+    let languages = contents?.languages ?? []
+    languageKeys = languages.isEmpty ? nil : Set(languages.flatMap { $0.strings.entries.map(\.key) })
   }
 
   /// The values of a row, with those that stand for all rows where it has none.

@@ -23,6 +23,9 @@ enum OrdinaryValue: Sendable, Equatable {
   /// Bytes that an ordinary value has at most: far below every limit of the format.
   private static let most = 500
 
+  /// Whether it is a secret, which no finding may show.
+  var isSecret: Bool { self == .token }
+
   /// What is ordinary at a place of the pass; nil where the rulebook looks at the value itself.
   ///
   /// - Parameters:
@@ -78,14 +81,14 @@ enum OrdinaryValue: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - bytes: the value as it stands in pass.json, without quotes.
-  ///   - keys: the keys of the languages, which a shown text must not be.
+  ///   - keys: the keys of the languages, which no text must be; nil where there are no languages.
   /// - Returns: false where it must be judged by the whole rulebook.
-  func isMet(by bytes: ArraySlice<UInt8>, keys: Set<String>) -> Bool {
+  func isMet(by bytes: ArraySlice<UInt8>, keys: Set<String>?) -> Bool {
     if bytes.isEmpty || bytes.count > Self.most { return false }
     // A text that is a key uses that key, wherever it stands.
-    if !keys.isEmpty, keys.contains(String(decoding: bytes, as: UTF8.self)) { return false }
+    if let keys, keys.contains(String(decoding: bytes, as: UTF8.self)) { return false }
     switch self {
-    case .shownText: return Self.isPlain(bytes, allowing: keys.isEmpty) && !Self.beginsAsDate(bytes)
+    case .shownText: return Self.isPlain(bytes, allowing: keys == nil) && !Self.beginsAsDate(bytes)
     case .name: return Self.isPlain(bytes, allowing: true)
     case .token: return bytes.count >= 16 && bytes.allSatisfy(Self.isPlainASCII)
     case .message: return bytes.allSatisfy { Self.isPlainASCII($0) || $0 == UInt8(ascii: "_") }

@@ -1,7 +1,7 @@
 internal import PassSource
 
 /// How pass.json comes out for all rows that fill the same places: its fixed bytes, and the places between them.
-struct PassShape: Sendable {
+struct PassShape: Sendable, Equatable {
   /// A piece of a text.
   enum Piece: Sendable, Equatable {
     /// Bytes that are the same for every row, as JSON writes them.
@@ -11,7 +11,7 @@ struct PassShape: Sendable {
   }
 
   /// A value that depends on the row.
-  struct Leaf: Sendable {
+  struct Leaf: Sendable, Equatable {
     /// What it consists of.
     let pieces: [Piece]
     /// Whether it stands in quotes.
@@ -21,19 +21,19 @@ struct PassShape: Sendable {
   }
 
   /// A part of pass.json.
-  enum Part: Sendable {
+  enum Part: Sendable, Equatable {
     case bytes([UInt8])
     case leaf(Leaf)
   }
 
   /// A code with a text beside it, of which a rule asks whether it repeats a long message.
-  struct LabelledCode: Sendable {
+  struct LabelledCode: Sendable, Equatable {
     /// The leaf of the message.
     let message: Int
     /// The leaf of the text, or its fixed bytes.
     let altText: AltText
 
-    enum AltText: Sendable {
+    enum AltText: Sendable, Equatable {
       case leaf(Int)
       case bytes([UInt8])
     }
@@ -47,6 +47,9 @@ struct PassShape: Sendable {
   let serialNumber: String
   /// Codes with a text beside them.
   let labelledCodes: [LabelledCode]
+
+  /// How many values depend on the row.
+  var leafCount: Int { parts.count { if case .leaf = $0 { true } else { false } } }
 }
 
 extension PassShape {
@@ -58,6 +61,8 @@ extension PassShape {
     var leaves: [Range<Int>] = []
     /// One bit for each code whose text repeats a long message.
     var repeats: UInt64 = 0
+    /// The leaves that are secrets.
+    var secrets: [Int] = []
   }
 
   /// Characters from which on a message counts as long (`BarcodeRules.altText`).
@@ -67,12 +72,13 @@ extension PassShape {
   ///
   /// - Parameters:
   ///   - values: the values by the index of their variables.
-  ///   - keys: the keys of the languages.
+  ///   - keys: the keys of the languages; nil where there are none.
   ///   - writing: what is written over.
   /// - Returns: false where a value is not ordinary, so that the rulebook must judge the row.
-  func write(_ values: [Value?], keys: Set<String>, to writing: inout Writing) -> Bool {
+  func write(_ values: [Value?], keys: Set<String>?, to writing: inout Writing) -> Bool {
     writing.bytes.removeAll(keepingCapacity: true)
     writing.leaves.removeAll(keepingCapacity: true)
+    writing.secrets.removeAll(keepingCapacity: true)
     for part in parts {
       switch part {
       case .bytes(let bytes): writing.bytes += bytes
@@ -93,6 +99,7 @@ extension PassShape {
         }
         // What passes is written the same with and without escapes.
         guard leaf.demand.isMet(by: writing.bytes[start...], keys: keys) else { return false }
+        if leaf.demand.isSecret { writing.secrets.append(writing.leaves.count) }
         writing.leaves.append(start..<writing.bytes.count)
         if leaf.isText { writing.bytes.append(UInt8(ascii: "\"")) }
       }
@@ -106,13 +113,21 @@ extension PassShape {
     for (index, code) in labelledCodes.enumerated() {
       let message = writing.bytes[writing.leaves[code.message]]
       guard message.count >= Self.longMessage else { continue }
-      let holds =
+      let text =
         switch code.altText {
-        case .leaf(let leaf): writing.bytes[writing.leaves[leaf]].firstRange(of: message) != nil
-        case .bytes(let bytes): bytes.firstRange(of: message) != nil
+        case .leaf(let leaf): writing.bytes[writing.leaves[leaf]]
+        case .bytes(let bytes): bytes[...]
         }
+      let holds = Self.text(text, holds: message)
       if holds { bits |= 1 << UInt64(index) }
     }
     return bits
+  }
+
+  /// Whether a text holds another that is ASCII, by characters as the rulebook looks for it: 'K' with an accent
+  /// behind it is no K, and the sign of the kelvin is one.
+  static func text(_ text: ArraySlice<UInt8>, holds part: ArraySlice<UInt8>) -> Bool {
+    if text.allSatisfy({ $0 < 0x80 }) { return text.firstRange(of: part) != nil }
+    return String(decoding: text, as: UTF8.self).contains(String(decoding: part, as: UTF8.self))
   }
 }

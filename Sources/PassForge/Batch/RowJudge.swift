@@ -37,7 +37,7 @@ struct RowJudge {
   private final class KnownShape {
     var shape: PassShape?
     /// The findings, by which codes repeat a long message.
-    var findings: [UInt64: [Finding]] = [:]
+    var findings: [UInt64: SharedFindings] = [:]
 
     init(_ shape: PassShape?) { self.shape = shape }
   }
@@ -72,14 +72,17 @@ struct RowJudge {
     let serialNumber =
       shape.serialLeaf.map { String(decoding: writing.bytes[writing.leaves[$0]], as: UTF8.self) }
       ?? shape.serialNumber
-    if let findings = known.findings[writing.repeats] {
+    if let shared = known.findings[writing.repeats] {
+      if writing.secrets.contains(where: { shared.mayTell(writing.bytes[writing.leaves[$0]]) }) {
+        return verdict(of: try template.pass(values, folder: folder))
+      }
       shortcuts += 1
       return RowVerdict(
-        findings: findings, passJSON: writing.bytes, serialNumber: serialNumber, contents: nil)
+        findings: shared.findings, passJSON: writing.bytes, serialNumber: serialNumber, contents: nil)
     }
     let verdict = verdict(of: try template.pass(values, folder: folder))
     if verdict.passJSON == writing.bytes && verdict.serialNumber == serialNumber {
-      known.findings[writing.repeats] = verdict.findings
+      known.findings[writing.repeats] = SharedFindings(verdict.findings)
     } else {
       known.shape = nil
     }
@@ -91,8 +94,8 @@ struct RowJudge {
   ) throws(FileFailure) -> KnownShape? {
     if let known = shapes[key] { return known }
     guard shapes.count < Self.mostShapes else { return nil }
-    let compiler = ShapeCompiler(template, like: values)
-    let known = KnownShape(try compiler.shape { takeIdentifiers(of: &$0) })
+    let known = KnownShape(
+      try ShapeCompiler.shape(of: values, template) { takeIdentifiers(of: &$0) })
     shapes[key] = known
     return known
   }

@@ -13,7 +13,7 @@ struct ShapeCompiler {
 
   /// What stands for a value while the shape is worked out.
   private enum Mark {
-    /// A text, or a number's digits, that stand nowhere else in the source.
+    /// A text, or a number's digits.
     case unique(String, isNumber: Bool)
     /// The value itself, of which there are few: true, false, or none.
     case fixed(Value?)
@@ -24,25 +24,39 @@ struct ShapeCompiler {
     let isSerial: Bool
   }
 
-  /// Prepares marks for rows with values like these.
+  /// What marks begin with: a text and digits, once and once more.
+  private static let stems = [("pfmark", "7319"), ("markpf", "8642")]
+  /// Places that a shape has at most. With all of them and with as many truth values as a source can hold,
+  /// ordinary values stay below what may be filled in (`VariableRules.size`).
+  private static let mostLeaves = 4096
+
+  /// The shape of rows with values like these; nil where a value stands where the rulebook looks at it itself.
+  ///
+  /// It is worked out by marks of two kinds, and is the same by both: a text of the source that happens to be
+  /// a mark of the one is none of the other.
   ///
   /// - Parameters:
-  ///   - template: the template.
   ///   - values: the values of a row, by the index of their variables.
-  init(_ template: BatchTemplate, like values: [Value?]) {
+  ///   - template: the template.
+  ///   - takeIdentifiers: puts in the identifiers that the identity gives.
+  /// - Returns: the shape.
+  /// - Throws: `FileFailure` where the source's folder cannot be read.
+  static func shape(
+    of values: [Value?], _ template: BatchTemplate, _ takeIdentifiers: (inout PreparedPass) -> Void
+  ) throws(FileFailure) -> PassShape? {
+    let first = try ShapeCompiler(template, like: values, stems[0]).shape(takeIdentifiers)
+    guard let first, first.leafCount <= mostLeaves else { return nil }
+    return try ShapeCompiler(template, like: values, stems[1]).shape(takeIdentifiers) == first ? first : nil
+  }
+
+  private init(_ template: BatchTemplate, like values: [Value?], _ stem: (text: String, digits: String)) {
     self.template = template
-    // Letters and digits that the source does not have, and no value can bring in.
-    var stem = "pfmark"
-    let text = String(decoding: template.source.file.bytes, as: UTF8.self)
-    while text.contains(stem) { stem += "q" }
-    var digits = "7319"
-    while text.contains(digits) { digits += "7" }
-    leafMark = "\(stem)leaf"
+    leafMark = "\(stem.text)leaf"
     marks = values.enumerated().map { index, value in
       let number = String(100_000 + index)
       switch value {
-      case .string: return .unique("\(stem)z\(number)z", isNumber: false)
-      case .number: return .unique("\(digits)\(number)", isNumber: true)
+      case .string: return .unique("\(stem.text)z\(number)z", isNumber: false)
+      case .number: return .unique("\(stem.digits)\(number)", isNumber: true)
       default: return .fixed(value)
       }
     }
@@ -62,12 +76,9 @@ struct ShapeCompiler {
     }
   }
 
-  /// Works out the shape.
-  ///
-  /// - Parameter takeIdentifiers: puts in the identifiers that the identity gives.
-  /// - Returns: the shape; nil where a value stands where the rulebook looks at it itself.
-  /// - Throws: `FileFailure` where the source's folder cannot be read.
-  func shape(_ takeIdentifiers: (inout PreparedPass) -> Void) throws(FileFailure) -> PassShape? {
+  private func shape(
+    _ takeIdentifiers: (inout PreparedPass) -> Void
+  ) throws(FileFailure) -> PassShape? {
     let values = marks.map { mark -> Value? in
       switch mark {
       case .unique(let text, isNumber: false): .string(text)
@@ -113,7 +124,7 @@ struct ShapeCompiler {
     guard order.count == walk.leaves.count else { return nil }
     let serial = walk.leaves.firstIndex(where: \.isSerial).flatMap { order[$0] }
     return PassShape(
-      parts: parts, serialLeaf: serial, serialNumber: serialNumber,
+      parts: parts, serialLeaf: serial, serialNumber: serial == nil ? serialNumber : "",
       labelledCodes: walk.codes.compactMap { code in
         guard let message = order[code.message] else { return nil }
         switch code.altText {

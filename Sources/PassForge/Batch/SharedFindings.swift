@@ -1,0 +1,21 @@
+internal import PassFindings
+
+/// Findings of one row that are those of others too, as long as none tells a secret of theirs.
+struct SharedFindings {
+  /// The findings.
+  let findings: [Finding]
+  /// All their words.
+  private let words: [UInt8]
+
+  /// Takes the findings of a row; nil where a secret was hidden in them, since in those of others it is not.
+  init?(_ findings: [Finding]) {
+    if findings.contains(where: \.hidesSecret) { return nil }
+    self.findings = findings
+    words = Array(findings.flatMap { [$0.message, $0.hint ?? ""] }.joined(separator: "\n").utf8)
+  }
+
+  /// Whether a secret of another row, in ASCII, stands in the words, where it would be hidden.
+  func mayTell(_ secret: ArraySlice<UInt8>) -> Bool {
+    !words.isEmpty && PassShape.text(words[...], holds: secret.prefix(String.secretBeginning))
+  }
+}

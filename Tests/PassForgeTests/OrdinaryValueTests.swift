@@ -1,0 +1,105 @@
+import PassFindings
+import PassSource
+import TestSupport
+import Testing
+
+@testable import PassForge
+
+/// Rows that differ in values which look as if no rule asked for them, yet one does.
+@Suite("Values that make a row ordinary, or not")
+struct OrdinaryValueTests {
+  /// Judges rows one after the other, each of which must be found to be what it is alone.
+  ///
+  /// - Returns: the findings of each row, and how many took the short way.
+  @discardableResult
+  private func judge(
+    _ text: String, _ rows: [[GivenValue?]], options: BatchTemplate.Options = .init()
+  ) throws -> (findings: [[Finding]], shortcuts: Int) {
+    let stage = try SourceStage()
+    let template = try BatchTemplate(
+      LoadedSource(bytes: Array(text.utf8), name: "ticket.yaml", folder: stage.folder.path), options: options,
+      now: SourceStage.now)
+    var judge = RowJudge(template, signatory: .none([]), signingTime: template.now)
+    let findings = try rows.map { row in
+      let found = try judge.judge(row)
+      let whole = judge.verdict(
+        of: try template.pass(template.completed(row), folder: template.source.folder))
+      #expect(found.findings == whole.findings, "\(row)")
+      #expect(found.passJSON == whole.passJSON, "\(row)")
+      #expect(found.serialNumber == whole.serialNumber)
+      return whole.findings
+    }
+    return (findings, judge.shortcuts)
+  }
+
+  private func texts(_ rows: [String]...) -> [[GivenValue?]] { rows.map { $0.map { .text($0) } } }
+
+  @Test("A text that looks like a key is told of where the languages have no texts at all")
+  func keyWithoutTexts() throws {
+    let source = SourceStage.source.replacing("label: EVENT", with: "label: \"{{ label }}\"")
+    let rows = texts(["Seat"], ["Row"], ["seat_label"], ["Gate"])
+    let judged = try judge(source + "languages: { en: {} }\n", rows)
+    #expect(judged.findings.map(\.ids) == [[], [], ["language-key-missing"], []])
+    #expect(judged.shortcuts == 2)
+    // Without languages it is a text like any other.
+    #expect(try judge(source, rows).shortcuts == 3)
+  }
+
+  @Test("A token that says what a message says is hidden in it, and the words of other rows stay")
+  func tokenInWords() throws {
+    let source = SourceStage.source + "authenticationToken: \"{{ token }}\"\n"
+    let secrets = texts(
+      ["0123456789abcdef"], ["authenticationToken"], ["no effect without 'webServiceURL'"], ["abcdefghijklmnop"],
+      ["authenticationToke"], ["has no effect without"], ["fedcba9876543210"])
+    let judged = try judge(source, secrets)
+    #expect(judged.findings.flatMap(\.self).filter { $0.message.contains("(not shown)") }.count == 4)
+    #expect(judged.shortcuts == 2)
+    // Nor do words that were hidden in the first row stand for others.
+    try judge(source, texts(["authenticationToken"], ["0123456789abcdef"], ["abcdefghijklmnop"]))
+    // A message may hold more than ASCII.
+    try judge(
+      source + "Zoë_authenticationToken: 1\n",
+      texts(["0123456789abcdef"], ["authenticationToken"], ["Zo\u{65}\u{308}_authenticationToken"]))
+  }
+
+  @Test("A text beside a code repeats its message by characters, not by bytes")
+  func repeatedMessage() throws {
+    let code = "7Q2M-44X9-0YKL-88PZ-TR41"
+    let source =
+      SourceStage.source
+      + "barcodes: [{ format: qr, message: \"{{ code }}\", altText: \"{{ alt }}\" }]\n"
+    let judged = try judge(
+      source,
+      texts(
+        [code, "Code \(code)"], [code, "Code \(code)\u{301}"], [code, "\(code)\u{301} of"], [code, "x"],
+        [code, "Ö \(code)"], [code, code.replacing("K", with: "\u{212A}")], [code, "Müller"], [code, code]))
+    #expect(
+      judged.findings.map { !$0.of("barcode-alt-text").isEmpty } == [
+        true, false, false, false, true, true, false, true,
+      ])
+    let fixed = source.replacing("{{ alt }}", with: "K\u{301} und \u{212A}K1234567890123456789012345Ö")
+    try judge(
+      fixed, texts([code], ["KK123456789012345678901234"], ["1234567890123456789012345"], [String(code.reversed())]))
+  }
+
+  @Test("Values that are too much in all, each being short, are told of")
+  func size() throws {
+    let place = "{ latitude: 1, longitude: 2, relevantText: \"{{ a }}\" }"
+    let places = Array(repeating: place, count: 17_000).joined(separator: ", ")
+    let judged = try judge(
+      SourceStage.source + "locations: [\(places)]\n", texts(["x"], [String(repeating: "x", count: 499)]))
+    #expect(judged.findings.map { $0.ids.contains("variable-size") } == [false, true])
+  }
+
+  @Test("Texts of the source that are those which stand for values while its shape is worked out are texts")
+  func marks() throws {
+    let literal = "\\x70fmarkz100000z"
+    let source = SourceStage.source.replacing("Concert ticket", with: "\"\(literal) {{ a }}\"")
+    try judge(source, texts(["pfmarkz100000z"], ["x"], ["y"]))
+    let number = SourceStage.source.replacing(
+      "value: Summer Night", with: "value: 0x1B4409A60, currencyCode: EUR"
+    ).replacing("value: help@example.com", with: "value: \"{{ n }}\", numberStyle: decimal")
+    try judge(
+      number + "variables: { n: { type: number } }\n", texts(["7319100000"], ["7319100000"], ["5"], ["6"]))
+  }
+}
