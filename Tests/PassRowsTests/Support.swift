@@ -2,6 +2,7 @@ import PassFiles
 import PassFindings
 import PassRows
 import PassSource
+import Synchronization
 import Testing
 
 /// A table as its bytes, read in pieces of a size.
@@ -20,11 +21,13 @@ struct Bytes {
 
   /// Opens the table.
   func reader(_ name: String, _ options: TableOptions = TableOptions()) throws -> RowReader {
-    var index = 0
+    let given = Mutex(0)
     return try RowReader(name, options: options) { () throws(FileFailure) -> [UInt8] in
-      let end = min(index + pieceSize, bytes.count)
-      defer { index = end }
-      return Array(bytes[index..<end])
+      given.withLock { index in
+        let end = min(index + pieceSize, bytes.count)
+        defer { index = end }
+        return Array(bytes[index..<end])
+      }
     }
   }
 }
