@@ -46,7 +46,7 @@ struct NameBuilder {
     if isOdd, bytes.contains(where: NameByte.isForbiddenInPattern) || Self.hasWideControl(bytes) {
       throw NameFault(
         "the file name has a control character or a backslash",
-        hint: "take it out of the value, or name files by another variable: --name '{{ serialNumber }}'")
+        hint: "take it out of the value, or name files by another variable: --name '{{ order }}'")
     }
     return RowName(path: String(decoding: bytes, as: UTF8.self), remark: remark)
   }
@@ -67,7 +67,7 @@ struct NameBuilder {
     }
     guard let fault else { return }
     throw NameFault(
-      fault, hint: "mend the value, or name files by another variable: --name '{{ serialNumber }}'")
+      fault, hint: "mend the value, or name files by another variable: --name '{{ order }}'")
   }
 
   /// What Windows has against a part.
@@ -98,7 +98,7 @@ struct NameBuilder {
 
   private static func fault(_ value: String, of variable: String) -> NameFault {
     let shown = BatchRules.shown(value)
-    let hint = "mend the value, or name files by another variable: --name '{{ serialNumber }}'"
+    let hint = "mend the value, or name files by another variable: --name '{{ order }}'"
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "/"):

@@ -80,7 +80,7 @@ public struct NamePattern: Sendable {
         } else if !place.isOptional {
           throw NameFault(
             "'\(place.name)' has no value, so that the file has no name",
-            hint: "give the row a value, or name files by another variable: --name '{{ serialNumber }}'")
+            hint: "give the row a value, or name files by another variable: --name '{{ order }}'")
         }
       }
     }
