@@ -13,7 +13,7 @@ extension BatchJournal {
     public let kind: Kind
     /// SHA-256 digest of the template, 32 bytes.
     public let template: [UInt8]
-    /// SHA-256 digest of the options that decide what is written, 32 bytes.
+    /// SHA-256 digest of what decides how it is written, such as the certificate, 32 bytes.
     public let options: [UInt8]
 
     /// Says what a batch is made from.
@@ -21,7 +21,7 @@ extension BatchJournal {
     /// - Parameters:
     ///   - kind: what the batch writes into.
     ///   - template: SHA-256 digest of the template, 32 bytes.
-    ///   - options: SHA-256 digest of the options that decide what is written, 32 bytes.
+    ///   - options: SHA-256 digest of what decides how it is written, such as the certificate, 32 bytes.
     public init(kind: Kind, template: [UInt8], options: [UInt8]) {
       precondition(template.count == 32 && options.count == 32, "a digest has 32 bytes")
       self.kind = kind
@@ -78,6 +78,8 @@ extension BatchJournal {
     /// Whether the file was on the disk with all that was before it: then its being there with its size is enough.
     /// Else its digest is to be compared too.
     public let isSynced: Bool
+    /// What the head of its run said of the options, 32 bytes.
+    public let options: [UInt8]
     /// Where its line begins in the journal.
     let offset: Int
   }

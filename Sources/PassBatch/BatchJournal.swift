@@ -74,7 +74,9 @@ public final class BatchJournal: Sendable {
     while let line = try reader.line() {
       if reader.start >= limit { return }
       guard case .entry(let entry)? = JournalLine(line) else { continue }
-      if try !body(Found(entry: entry, isSynced: false, offset: reader.start)) { return }
+      let found = Found(
+        entry: entry, isSynced: false, options: index.options(at: reader.start), offset: reader.start)
+      if try !body(found) { return }
     }
   }
 
@@ -136,6 +138,7 @@ public final class BatchJournal: Sendable {
   private func found(at offset: Int) throws(FileFailure) -> Found? {
     var reader = LineReader(file, from: offset, pieceSize: 1024)
     guard let line = try reader.line(), case .entry(let entry)? = JournalLine(line) else { return nil }
-    return Found(entry: entry, isSynced: offset < index.synced, offset: offset)
+    return Found(
+      entry: entry, isSynced: offset < index.synced, options: index.options(at: offset), offset: offset)
   }
 }

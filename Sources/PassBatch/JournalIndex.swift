@@ -18,6 +18,8 @@ struct JournalIndex: Sendable {
   private(set) var lastSynced: Int?
   /// Where the first entry begins, or could.
   var firstRow = 0
+  /// Where each run began that was made from something else than the one before, and by which options.
+  private var heads: [(offset: Int, options: [UInt8])] = []
 
   var rowCount: Int { rows.count }
 
@@ -30,6 +32,11 @@ struct JournalIndex: Sendable {
     rows.append(Row(high: entry.key.high, low: entry.key.low, offset: offset))
     files.append(KeyDigest(exactly: entry.file).low)
   }
+
+  mutating func add(_ head: BatchJournal.Head, at offset: Int) { heads.append((offset, head.options)) }
+
+  /// The options of the run that has written what stands at an offset.
+  func options(at offset: Int) -> [UInt8] { heads.last { $0.offset <= offset }?.options ?? [] }
 
   /// Sorts what has been added.
   mutating func finish() {

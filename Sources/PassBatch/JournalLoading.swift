@@ -28,7 +28,9 @@ struct JournalLoading {
         index.firstRow = reader.end
       }
       switch line {
-      case .head(let newer): head = newer
+      case .head(let newer):
+        head = newer
+        index.add(newer, at: reader.start)
       case .entry(let entry): index.add(entry, at: reader.start)
       case .mark(let offset) where offset <= reader.start: index.synced = max(index.synced, offset)
       case .mark, nil: damagedLines += 1

@@ -21,12 +21,13 @@ struct Bytes {
 
   /// Opens the table.
   func reader(_ name: String, _ options: TableOptions = TableOptions()) throws -> RowReader {
-    let place = Atomic(0)
+    let given = Mutex(0)
     return try RowReader(name, options: options) { () throws(FileFailure) -> [UInt8] in
-      let index = place.load(ordering: .relaxed)
-      let end = min(index + pieceSize, bytes.count)
-      place.store(end, ordering: .relaxed)
-      return Array(bytes[index..<end])
+      given.withLock { index in
+        let end = min(index + pieceSize, bytes.count)
+        defer { index = end }
+        return Array(bytes[index..<end])
+      }
     }
   }
 }

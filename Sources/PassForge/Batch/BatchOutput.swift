@@ -91,10 +91,19 @@ extension OpenOutput {
       try folder.removeLeftovers(depth: depth)
       self = .folder(folder, journal)
     case .archive(let path):
+      let isBegun = Self.isFile(BatchJournal.path(besideArchive: path))
+      let hasPart = PartialFile.exists(for: path)
       let journal = try BatchJournal(
         // One archive is one run's, whatever part of the rows it holds.
         at: BatchJournal.path(besideArchive: path),
         BatchJournal.Head(kind: .archive, template: head.template, options: head.options), resuming: resumes)
+      // The journal goes once the archive has its name; without entries, it is that of a run which had no time
+      // to begin the next one.
+      if resumes, !hasPart, !isBegun || journal.count > 0, Self.isFile(path) {
+        try Files.remove(journal.path)
+        throw FileFailure(
+          "go on", path: path, reason: "the archive is whole; the same command without --resume makes it anew")
+      }
       let file = try PartialFile(for: path)
       try file.cut(to: resumes ? Self.wholeEnd(of: file, journal) : 0)
       self = .archive(file, journal)
@@ -102,6 +111,8 @@ extension OpenOutput {
     case .results: self = .results
     }
   }
+
+  private static func isFile(_ path: String) -> Bool { (try? FileStatus.of(path))?.kind == .regular }
 
   /// Where an archive ends that an earlier run has begun: behind the last member that is whole. The journal
   /// forgets what comes after.

@@ -121,7 +121,7 @@ public struct BatchPlan: Sendable {
     } else {
       parts = try? PassParts([])
     }
-    passSize = parts?.archive.beginning.count ?? 0
+    passSize = Self.size(of: probe, identity)
     self.parts = parts
     self.names = names
     // Where nothing is signed, nothing is said of who signs.
@@ -132,6 +132,21 @@ public struct BatchPlan: Sendable {
     self.options = options
     self.rows = rows
   }
+
+  /// Bytes of the archive of a pass; 0 where there is none.
+  private static func size(of pass: PreparedPass?, _ signer: SigningIdentity?) -> Int {
+    guard let pass else { return 0 }
+    var entries = pass.contents.files.map { BundleEntry(path: $0.path, bytes: $0.bytes) }
+    entries.append(BundleEntry(path: PassParts.passJSON, bytes: pass.passJSON))
+    entries.append(BundleEntry(path: Manifest.path, bytes: Manifest(of: entries).bytes))
+    // A signature has two certificates, and as much again as a key and the names of issuers.
+    let certificates = [signer?.certificate.der, signer?.intermediate.der].compactMap { $0 }.joined()
+    entries.append(BundleEntry(path: Manifest.signaturePath, bytes: Array(certificates)))
+    return (try? ArchiveWriter.archive(entries)).map { $0.count + signatureSize } ?? 0
+  }
+
+  /// Bytes of a signature beside its certificates, about.
+  private static let signatureSize = 700
 
   /// The index of the variable whose value groups passes into bundles.
   var bundleVariable: Int? {

@@ -39,9 +39,6 @@ public final class BatchRun: Sendable {
     /// Whether rows are signed again that another certificate has signed.
     public var resigns = false
 
-    /// What the keys of rows begin with.
-    var keyPrefix: [UInt8] = []
-
     /// Makes settings of which none is given.
     public init() {}
   }
@@ -68,6 +65,8 @@ public final class BatchRun: Sendable {
 
   private let plan: BatchPlan
   private let settings: Settings
+  /// By what the journal tells certificates apart.
+  private let certificate: [UInt8]
   private let output: OpenOutput
   private let control = BatchControl()
   /// Held while everything is brought onto the disk.
@@ -82,13 +81,10 @@ public final class BatchRun: Sendable {
   /// - Throws: `FileFailure` where the output cannot be written.
   public init(_ plan: BatchPlan, to output: BatchOutput, settings: Settings) throws(FileFailure) {
     self.plan = plan
-    var settings = settings
-    if settings.resigns, let identity = plan.identity {
-      settings.keyPrefix = Digest.sha256(identity.certificate.der)
-    }
     self.settings = settings
+    certificate = Digest.sha256(plan.identity?.certificate.der ?? [])
     self.output = try OpenOutput(
-      output, head: (Digest.sha256(plan.template.source.file.bytes), Digest.sha256(settings.keyPrefix)),
+      output, head: (Digest.sha256(plan.template.source.file.bytes), certificate),
       shard: plan.options.shard, depth: plan.names?.depth ?? 0, resumes: settings.resumes)
   }
 
@@ -121,17 +117,26 @@ public final class BatchRun: Sendable {
     control.whenStopped { work.stop() }
     var journaling = Journaling(output: output)
     var groups = BundleGroups()
+    var isNoting = true
+    var isTelling = true
     let isRun = work.run(
       jobs: settings.jobs, next: { feed.next() },
       makeWorker: { self.worker(names, parts, signer) }
     ) { results in
       do throws(FileFailure) {
+        // Nothing comes behind what could not be written: an archive may have broken off within a pass.
+        guard isNoting else { return }
+        isNoting = false
         try journaling.take(results)
+        isNoting = true
         for result in results {
           summary.count(result)
           groups.take(result)
         }
+        guard isTelling else { return }
+        isTelling = false
         try observe(results)
+        isTelling = true
         if journaling.isMarkDue { mark() }
       } catch {
         control.stop(.file(error))
@@ -175,7 +180,9 @@ public final class BatchRun: Sendable {
     do throws(FileFailure) {
       let keeping: RowStore.Keeping =
         settings.resumes ? (settings.isReported == nil ? .present : .reported) : .none
-      let store = try RowStore(output, keeping: keeping, isReported: settings.isReported)
+      let store = try RowStore(
+        output, keeping: keeping, isReported: settings.isReported,
+        signer: settings.resigns ? certificate : nil)
       let issuer = try issuer(names, parts, signer, store)
       return { items in items.map { issuer?.issue($0) ?? Self.left($0) } }
     } catch {

@@ -144,7 +144,7 @@ final class RowIssuer {
   /// was done to template and table meanwhile.
   private func key(of manifest: [UInt8], _ file: String) -> RowKey? {
     guard store.hasJournal else { return nil }
-    return RowKey(template: settings.keyPrefix, row: manifest + [0] + Array(file.utf8))
+    return RowKey(template: [], row: manifest + [0] + Array(file.utf8))
   }
 
   /// Keeps what an earlier run has issued for the row.

@@ -27,6 +27,7 @@ final class RowStore {
   private let output: OpenOutput
   private let keeping: Keeping
   private let isReported: (@Sendable (Int) -> Bool)?
+  private let signer: [UInt8]?
   private var writer: FolderWriter?
 
   /// Whether passes become files with names of their own.
@@ -36,13 +37,19 @@ final class RowStore {
 
   /// Opens the output for a thread.
   ///
+  /// - Parameters:
+  ///   - output: the output.
+  ///   - keeping: which rows of an earlier run count as issued.
+  ///   - isReported: whether a row counts as issued though its pass has been moved away.
+  ///   - signer: what the journal says of the one certificate whose passes count; nil where all do.
   /// - Throws: `FileFailure` where the system has no more descriptors.
   init(
-    _ output: OpenOutput, keeping: Keeping, isReported: (@Sendable (Int) -> Bool)?
+    _ output: OpenOutput, keeping: Keeping, isReported: (@Sendable (Int) -> Bool)?, signer: [UInt8]?
   ) throws(FileFailure) {
     self.output = output
     self.keeping = keeping
     self.isReported = isReported
+    self.signer = signer
     if case .folder(let folder, _) = output { writer = try folder.makeWriter() }
   }
 
@@ -78,6 +85,7 @@ final class RowStore {
     guard keeping != .none, let journal = output.journal, let found = try journal.entry(for: key),
       found.entry.file.utf8.elementsEqual(file.utf8)
     else { return nil }
+    if let signer, found.options != signer { return nil }
     guard case .folder(let folder, _) = output else { return found.entry }
     guard let status = try folder.status(of: found.entry.file) else {
       return keeping == .reported && isReported?(number) == true ? found.entry : nil

@@ -3,6 +3,7 @@ internal import PassBatch
 internal import PassFiles
 internal import PassFindings
 internal import PassForge
+internal import PassSigning
 internal import PassSource
 
 /// One run of `passforge batch`, from reading the template to the closing line.
@@ -12,6 +13,9 @@ struct BatchSession {
   private let prompt: PasswordPrompt
   private var report: Report
   private var tally = RowTally()
+  /// How many findings of the report people have been told of.
+  private var told = 0
+  private let refusal = WriteRefusal()
 
   init(_ command: Batch, in context: Context) {
     self.command = command
@@ -31,6 +35,7 @@ struct BatchSession {
     do throws(Failure) {
       return try work()
     } catch {
+      if isForPeople { report.findings.removeFirst(told) }
       try command.report.write(
         [report], endedBy: error, in: context, outputCarriesData: command.outputCarriesData)
       throw error.toldIf(command.report.isForPrograms)
@@ -41,19 +46,20 @@ struct BatchSession {
     guard let plan = try plan() else { return try refuse() }
     report.findings += plan.findings
     if plan.findings.hasErrors { return try refuse() }
-    if isForPeople { try tell(plan.findings) }
     var count: Int?
     if plan.table.isRepeatable {
       let check = try Self.system { () throws(FileFailure) in try plan.check() }
-      let findings = command.report.weighed(check.findings)
-      report.findings += findings
-      if !findings.hasErrors, isForPeople { try tell(findings) }
-      if findings.hasErrors {
+      report.findings += command.report.weighed(check.findings)
+      if report.findings.hasErrors {
+        // Where nothing is signed, nothing is said of who signs.
+        report.findings.removeAll { $0.rule == IdentityRules.developmentIdentity }
         if check.more > 0, isForPeople { report.remarks.append("more rows are like these") }
-        return try refuse(telling: findings)
+        return try refuse()
       }
       count = check.own
     }
+    if isForPeople { try tell(report.findings) }
+    told = report.findings.count
     return try issue(plan, count)
   }
 
@@ -122,25 +128,19 @@ struct BatchSession {
   }
 
   /// Ends a batch of which nothing was signed.
-  private mutating func refuse(telling findings: [Finding]? = nil) throws(Failure) -> ExitStatus {
-    let status = report.findings.exitStatus
-    if let findings, isForPeople {
-      try tell(findings, report.remarks)
-    } else {
-      try command.report.write([report], in: context, outputCarriesData: command.outputCarriesData)
-    }
+  private func refuse() throws(Failure) -> ExitStatus {
+    try command.report.write([report], in: context, outputCarriesData: command.outputCarriesData)
     if isForPeople, let summary = TextReport.summary(report.findings) {
       context.say("\(context.programName): no pass was signed: \(summary)\n")
     }
-    return status
+    return report.findings.exitStatus
   }
 
   /// Tells people of findings at once.
-  private func tell(_ findings: [Finding], _ remarks: [String] = []) throws(Failure) {
+  private func tell(_ findings: [Finding]) throws(Failure) {
     if findings.isEmpty { return }
     var part = report
     part.findings = findings
-    part.remarks = remarks
     try command.report.write([part], in: context, outputCarriesData: command.outputCarriesData)
   }
 
@@ -169,20 +169,14 @@ extension BatchSession {
     let columns = ReportColumns(command.batch.columns)
     var progress = BatchProgress(of: count, in: context)
     var done = 0
-    var ended: Failure?
     let summary = run.run { results throws(FileFailure) in
-      do throws(Failure) {
-        try take(results, lines, columns, &progress)
-      } catch {
-        ended = error
-        throw FileFailure("write", path: "<stdout>", reason: error.message)
-      }
+      try refusal.watch { () throws(Failure) in try take(results, lines, columns, &progress) }
       done += results.count
       if isTalkative { progress.tell(done) }
     }
     progress.clear()
+    if let failure = refusal.failure, failure.isQuiet { throw failure }
     if let lines { try Self.system { () throws(FileFailure) in try lines.finish() } }
-    if let ended, ended.isQuiet { throw ended }
     return try close(summary, progress.seconds)
   }
 
@@ -208,12 +202,8 @@ extension BatchSession {
     guard let archive = command.archive else { return .folder(command.output ?? Batch.defaultFolder) }
     guard archive == "-" else { return .archive(archive) }
     let sink = context.output
-    return .archiveStream { bytes throws(FileFailure) in
-      do throws(Failure) {
-        try sink.write(bytes)
-      } catch {
-        throw FileFailure("write", path: "<stdout>", reason: error.message)
-      }
+    return .archiveStream { [refusal] bytes throws(FileFailure) in
+      try refusal.watch { () throws(Failure) in try sink.write(bytes) }
     }
   }
 
@@ -275,7 +265,7 @@ extension BatchSession {
       report.findings += findings
       if isForPeople { try tell(findings) }
       status = .identity
-    case .file(let failure): ending = Failure(failure)
+    case .file(let failure): ending = refusal.failure ?? Failure(failure)
     case .noThreads:
       ending = Failure(.system, "the system has no more threads", hint: "give a smaller --jobs")
     }
@@ -301,6 +291,7 @@ extension BatchSession {
     } else if ending == nil {
       try command.report.write([report], in: context, outputCarriesData: command.outputCarriesData)
     }
+    told = report.findings.count
     if let ending { throw ending }
     return status
   }
