@@ -28,6 +28,8 @@ public struct FileStatus: Sendable, Hashable {
   public let identity: Identity
   /// The permission bits, such as 0o600.
   public let permissions: UInt32
+  /// When its content was changed last, in nanoseconds since 1970.
+  public let modified: Int64
 
   init(_ raw: stat) {
     kind =
@@ -40,6 +42,12 @@ public struct FileStatus: Sendable, Hashable {
     size = Int(raw.st_size)
     identity = Identity(device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino))
     permissions = UInt32(raw.st_mode & 0o7777)
+    modified = Int64(raw.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(raw.st_mtim.tv_nsec)
+  }
+
+  /// Whether a file is still the one it was, with the content it had.
+  public func isUnchanged(since earlier: FileStatus) -> Bool {
+    identity == earlier.identity && size == earlier.size && modified == earlier.modified
   }
 
   /// The status of the file that a path leads to, symbolic links followed.

@@ -40,6 +40,13 @@ public final class PieceReader: Sendable {
     self.pieceSize = max(1, pieceSize)
   }
 
+  /// What the system says of the file now.
+  ///
+  /// - Throws: `FileFailure` where that cannot be told.
+  public func status() throws(FileFailure) -> FileStatus {
+    try file.status(operation: "read", named: name)
+  }
+
   /// Reads the next piece; waits where none is there yet.
   ///
   /// - Returns: the bytes; none at the end of the file.

@@ -20,10 +20,19 @@ public struct RowTable: Sendable {
   public init(path: String, options: TableOptions = TableOptions()) throws(FileFailure) {
     name = path
     self.options = options
-    isRepeatable = try FileStatus.of(path).kind == .regular
+    let first = try FileStatus.of(path)
+    let isRepeatable = first.kind == .regular
+    self.isRepeatable = isRepeatable
     open = { () throws(FileFailure) in
       let file = try PieceReader(path)
-      return try RowReader(path, options: options) { () throws(FileFailure) in try file.next() }
+      return try RowReader(path, options: options) { () throws(FileFailure) in
+        let piece = try file.next()
+        // What was found out about the rows before would not hold for others.
+        if isRepeatable, try !file.status().isUnchanged(since: first) {
+          throw FileFailure("go on reading", path: path, reason: "it was changed since the batch began")
+        }
+        return piece
+      }
     }
   }
 
