@@ -44,9 +44,9 @@ struct Journaling {
   /// Puts a pass into an archive; gives its end where it can be gone on with.
   private mutating func archive(_ result: RowResult, as file: String) throws(FileFailure) -> Int? {
     if case .folder = output { return nil }
-    let member: [UInt8]
+    let member: [[UInt8]]
     do throws(ArchiveError) {
-      member = try TarMember.bytes(file, result.pieces, size: result.size)
+      member = try TarMember.pieces(file, result.pieces, size: result.size)
     } catch {
       throw FileFailure("write", path: file, reason: error.description)
     }
@@ -56,11 +56,11 @@ struct Journaling {
         archiveSize = try partial.size
         isOpen = true
       }
-      try partial.append(member)
-      archiveSize += member.count
+      for piece in member { try partial.append(piece) }
+      archiveSize += member.reduce(0) { $0 + $1.count }
       return archiveSize
     case .archiveStream(let sink):
-      try sink(member)
+      for piece in member where !piece.isEmpty { try sink(piece) }
       return nil
     case .folder, .results: return nil
     }

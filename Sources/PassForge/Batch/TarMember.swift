@@ -6,12 +6,9 @@ enum TarMember {
   /// What ends an archive.
   static let end = TarWriter.end
 
-  /// The bytes of a member: its header, the pass and what fills its last block.
-  static func bytes(_ name: String, _ pieces: [[UInt8]], size: Int) throws(ArchiveError) -> [UInt8] {
-    var bytes = try TarWriter.header(name, size: size)
-    bytes.reserveCapacity(bytes.count + size + 512)
-    for piece in pieces { bytes += piece }
-    return bytes + TarWriter.padding(size)
+  /// The pieces of a member: its header, the pass, which is not copied, and what fills its last block.
+  static func pieces(_ name: String, _ pieces: [[UInt8]], size: Int) throws(ArchiveError) -> [[UInt8]] {
+    [try TarWriter.header(name, size: size)] + pieces + [TarWriter.padding(size)]
   }
 
   /// The digest by which a member is known again.
