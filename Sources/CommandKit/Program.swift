@@ -67,6 +67,13 @@ public struct Program: Sendable {
   private func dispatch(_ words: ArraySlice<String>, in context: Context) throws(Failure) -> ExitStatus {
     var words = words
     var nodes = sections.flatMap(\.commands)
+    // The data of all commands takes longer to make than some commands to run; most calls name one at once.
+    if let word = words.first, let node = nodes.first(where: { $0.name == word }),
+      case .command(let type) = node
+    {
+      let info = CommandInfo(node, below: [name])
+      return try start(type, words.dropFirst(), asksForHelp: false, info: info, in: context)
+    }
     var place = info
     var asksForHelp = false
     while let word = words.popFirst() {
