@@ -30,7 +30,7 @@ struct ShapeCompiler {
   /// ordinary values stay below what may be filled in (`VariableRules.size`).
   private static let mostLeaves = 4096
 
-  /// The shape of rows with values like these; nil where a value stands where the rulebook looks at it itself.
+  /// The shape of rows with values like these; nil where a value stands where the rulebook looks at it.
   ///
   /// It is worked out by marks of two kinds, and is the same by both: a text of the source that happens to be
   /// a mark of the one is none of the other.
@@ -111,7 +111,8 @@ struct ShapeCompiler {
     let mark = Array("\"\(leafMark)".utf8)
     while let place = rest.firstRange(of: mark) {
       let end = rest[place.upperBound...].firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex
-      guard end < rest.endIndex, let number = Int(String(decoding: rest[place.upperBound..<end], as: UTF8.self)),
+      guard end < rest.endIndex,
+        let number = Int(String(decoding: rest[place.upperBound..<end], as: UTF8.self)),
         walk.leaves.indices.contains(number)
       else { return nil }
       parts.append(.bytes(Array(rest[..<place.lowerBound])))
