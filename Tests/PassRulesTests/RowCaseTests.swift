@@ -18,7 +18,8 @@ struct RowCaseTests {
     for sample in [rule.breaks, rule.holds] {
       let folder = try SampleFolder(sample)
       let plain = try folder.lint(sample)
-      for template in [RowTemplate(sample.source) { _ in true }, RowTemplate(sample.source) { $0.demand != nil }] {
+      for isWhole in [true, false] {
+        let template = RowTemplate(sample.source) { isWhole || $0.demand != nil }
         // The row as the first of its shape, and behind others by which its shape is known.
         for before in [[], [template.ordinaryRow("A"), template.ordinaryRow("B")]] {
           var judge = try folder.judge(template)
@@ -90,13 +91,15 @@ extension RowTemplate {
   /// A row whose values are ordinary wherever an ordinary value may stand.
   ///
   /// - Parameter letter: what tells the row from others.
+  /// - Returns: the values.
   func ordinaryRow(_ letter: String) -> [GivenValue?] {
     spots.map { spot in
       if case .bool = spot.own { return .node(Node(spot.own)) }
       if case .number = spot.own { return .text("\(letter.utf8.count).\(letter.utf8.first ?? 0)") }
       return switch spot.demand {
-      case .moment: .text("2027-03-04T20:00:\((letter.utf8.first ?? 0) % 60)Z")
-      case .token: .text("a token of this row: \(letter)")
+      case .moment, .expiry: .text("2027-03-04T20:00:\(10 + (letter.utf8.first ?? 0) % 40)Z")
+      case .token, .payload: .text("a token of this row: \(letter)")
+      case .amount: .text("\(letter.utf8.first ?? 0).50")
       default: .text("Ordinary \(letter)")
       }
     }

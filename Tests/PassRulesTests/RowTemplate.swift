@@ -33,10 +33,20 @@ struct RowTemplate {
     }
   }
 
+  /// How a variable stands in place of a value.
+  struct Use {
+    /// The text that stands there.
+    var text: String
+    /// Whether a row may have no value.
+    var isOptional = false
+  }
+
   /// The source, with variables in place of values and with their section.
   private(set) var source: Node
   /// What its variables stand for, in their order.
   private(set) var spots: [Spot] = []
+
+  private var isOptional: [Bool] = []
 
   /// Takes values out of a source.
   ///
@@ -44,10 +54,21 @@ struct RowTemplate {
   ///   - source: the source, without variables.
   ///   - isTaken: whether a value comes from the row; names stay.
   init(_ source: Node, where isTaken: (Spot) -> Bool) {
+    self.init(source) { spot, name in isTaken(spot) ? Use(text: "{{ \(name) }}") : nil }
+  }
+
+  /// Takes values out of a source.
+  ///
+  /// - Parameters:
+  ///   - source: the source, without variables.
+  ///   - use: how the variable of a name stands in place of a value; nil where the value stays.
+  init(_ source: Node, use: (Spot, String) -> Use?) {
     self.source = source
-    self.source = visit(source, Spot(place: .topLevel, name: "", object: source, own: .null), isTaken)
-    let section = spots.enumerated().map { index, spot in
-      Member(Self.name(index), Node(.object([Member("type", Node(.string(spot.type)))])))
+    self.source = visit(source, Spot(place: .topLevel, name: "", object: source, own: .null), use)
+    let section = zip(spots, isOptional).enumerated().map { index, variable in
+      let type = Member("type", Node(.string(variable.0.type)))
+      let optional = Member("optional", Node(.bool(variable.1)))
+      return Member(Self.name(index), Node(.object([type, optional])))
     }
     if case .object(let members) = self.source.value, !section.isEmpty {
       self.source.value = .object(members + [Member("variables", Node(.object(section)))])
@@ -63,14 +84,14 @@ struct RowTemplate {
   /// The name of a variable; the order of names is that of numbers.
   private static func name(_ index: Int) -> String { "v\(1000 + index)" }
 
-  private mutating func visit(_ node: Node, _ spot: Spot, _ isTaken: (Spot) -> Bool) -> Node {
+  private mutating func visit(_ node: Node, _ spot: Spot, _ use: (Spot, String) -> Use?) -> Node {
     switch node.value {
     case .null: return node
     case .array(let elements):
       return Node(
         .array(
           elements.map {
-            visit($0, Spot(place: spot.place, name: "", object: node, own: $0.value), isTaken)
+            visit($0, Spot(place: spot.place, name: "", object: node, own: $0.value), use)
           }))
     case .object(let members):
       return Node(
@@ -80,12 +101,13 @@ struct RowTemplate {
             let inner = spot.place.flatMap { FormatTable.key(member.name, in: $0)?.type.place }
             let spot = Spot(
               place: isScalar ? spot.place : inner, name: member.name, object: node, own: member.node.value)
-            return Member(member.name, visit(member.node, spot, isTaken))
+            return Member(member.name, visit(member.node, spot, use))
           }))
     case .string, .number, .bool:
-      if isTaken(spot) {
+      if let use = use(spot, Self.name(spots.count)) {
         spots.append(spot)
-        return Node(.string("{{ \(Self.name(spots.count - 1)) }}"))
+        isOptional.append(use.isOptional)
+        return Node(.string(use.text))
       }
       if case .string(let text) = node.value { return Node(.string(TemplateText.literal(text))) }
       return node
