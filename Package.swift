@@ -108,7 +108,7 @@ let package = Package(
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassRows", ["PassFiles", "PassFindings", "PassSource"]),
     tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
-    tests("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassRules", ["PassBundle", "PassFindings", "PassForge", "PassModel", "PassSource"]),
     tests("PassCrypto"),
     tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),

@@ -49,8 +49,8 @@ struct OrdinaryValueTests {
   func tokenInWords() throws {
     let source = SourceStage.source + "authenticationToken: \"{{ token }}\"\n"
     let secrets = texts(
-      ["0123456789abcdef"], ["authenticationToken"], ["no effect without 'webServiceURL'"], ["abcdefghijklmnop"],
-      ["authenticationToke"], ["has no effect without"], ["fedcba9876543210"])
+      ["0123456789abcdef"], ["authenticationToken"], ["no effect without 'webServiceURL'"],
+      ["abcdefghijklmnop"], ["authenticationToke"], ["has no effect without"], ["fedcba9876543210"])
     let judged = try judge(source, secrets)
     #expect(judged.findings.flatMap(\.self).filter { $0.message.contains("(not shown)") }.count == 4)
     #expect(judged.shortcuts == 2)
@@ -78,8 +78,9 @@ struct OrdinaryValueTests {
         true, false, false, false, true, true, false, true,
       ])
     let fixed = source.replacing("{{ alt }}", with: "K\u{301} und \u{212A}K1234567890123456789012345Ö")
-    try judge(
-      fixed, texts([code], ["KK123456789012345678901234"], ["1234567890123456789012345"], [String(code.reversed())]))
+    let codes = texts(
+      [code], ["KK123456789012345678901234"], ["1234567890123456789012345"], [String(code.reversed())])
+    try judge(fixed, codes)
   }
 
   @Test("Values that are too much in all, each being short, are told of")

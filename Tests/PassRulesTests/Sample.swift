@@ -56,14 +56,17 @@ extension Sample {
   static let file = "pass.yaml"
 
   /// The pass in Apple's form.
-  var pass: Node {
+  var pass: Node { ShortForms.writtenOut(source, file: Self.file).pass }
+
+  /// The pass as its source spells it.
+  var source: Node {
     let own = Self.read(text).members ?? []
     let isStyled = own.contains { PassStyle(rawValue: $0.name) != nil }
     let kept = (Self.read(Self.base).members ?? []).filter { member in
       !own.contains { $0.name == member.name } && !dropped.contains(member.name)
         && !(isStyled && member.name == "storeCard")
     }
-    return ShortForms.writtenOut(Node(.object(kept + own)), file: Self.file).pass
+    return Node(.object(kept + own))
   }
 
   private static func read(_ text: String) -> Node {

@@ -17,14 +17,26 @@ enum OrdinaryValue: Sendable, Equatable {
   case message
   /// A number with a format of its own.
   case number
-  /// A date with a style of its own.
+  /// An amount of money in a text.
+  case amount
+  /// A moment.
   case moment
+  /// A moment that is not past.
+  case expiry
+  /// What is sent to contactless readers.
+  case payload
 
-  /// Bytes that an ordinary value has at most: far below every limit of the format.
-  private static let most = 500
+  /// Bytes that an ordinary value has at most: far below every limit of the format but one.
+  static let most = 500
+  /// Bytes that contactless readers are sent at most.
+  private static let mostPayload = 64
+  /// Kinds of objects in which no rule looks further at a text than the format table says.
+  private static let plainPlaces: Set<Place> = [
+    .topLevel, .location, .beacon, .semantics, .seat, .personName,
+  ]
 
   /// Whether it is a secret, which no finding may show.
-  var isSecret: Bool { self == .token }
+  var isSecret: Bool { self == .token || self == .payload }
 
   /// What is ordinary at a place of the pass; nil where the rulebook looks at the value itself.
   ///
@@ -34,30 +46,55 @@ enum OrdinaryValue: Sendable, Equatable {
   ///   - object: that object.
   ///   - isNumber: whether the value is a number; else it is a text.
   init?(_ name: String, in place: Place, of object: Node, isNumber: Bool) {
-    switch (place, name) {
-    case (.topLevel, "serialNumber"), (.topLevel, "groupingIdentifier"):
-      if isNumber { return nil }
-      self = .name
-    case (.topLevel, "description"), (.topLevel, "organizationName"), (.topLevel, "logoText"),
-      (.field, "label"), (.location, "relevantText"), (.beacon, "relevantText"):
-      if isNumber { return nil }
-      self = .shownText
-    case (.topLevel, "authenticationToken"):
-      if isNumber { return nil }
-      self = .token
-    case (.field, "value"):
-      guard let value = Self.fieldValue(of: object, isNumber: isNumber) else { return nil }
+    if isNumber {
+      guard (place, name) == (.field, "value"), let value = Self.fieldValue(of: object, isNumber: true) else {
+        return nil
+      }
       self = value
-    case (.barcode, "altText"):
-      if isNumber { return nil }
-      self = .name
+      return
+    }
+    switch (place, name) {
+    case (.field, "label"): self = .shownText
+    case (.field, "value"):
+      guard let value = Self.fieldValue(of: object, isNumber: false) else { return nil }
+      self = value
+    case (.barcode, "altText"): self = .name
     case (.barcode, "message"):
-      let formats = ["PKBarcodeFormatQR", "PKBarcodeFormatPDF417", "PKBarcodeFormatAztec"]
-      guard !isNumber, let format = object["format"]?.string, formats.contains(format),
+      guard let format = object["format"]?.string, Self.asciiFormats.contains(format),
         object["messageEncoding"]?.string.flatMap(BarcodeEncoding.init(name:)) != nil
       else { return nil }
       self = .message
-    default: return nil
+    case (.topLevel, "authenticationToken"): self = .token
+    case (.nfc, "message"): self = .payload
+    case (.currencyAmount, "amount"): self = .amount
+    case (.topLevel, "expirationDate"): self = .expiry
+    // Without its successor the hint of a rule shows it.
+    case (.topLevel, "relevantDate"):
+      if object["relevantDates"] == nil { return nil }
+      self = .moment
+    case (.relevantDate, "date"), (.relevantDate, "startDate"), (.relevantDate, "endDate"),
+      (.eventDateInfo, "date"):
+      self = .moment
+    default:
+      guard let value = Self.tableValue(name, in: place) else { return nil }
+      self = value
+    }
+  }
+
+  private static let asciiFormats: Set<String> = [
+    "PKBarcodeFormatQR", "PKBarcodeFormatPDF417", "PKBarcodeFormatAztec", "PKBarcodeFormatCode128",
+  ]
+
+  /// What is ordinary where the format table says all there is to say.
+  private static func tableValue(_ name: String, in place: Place) -> OrdinaryValue? {
+    guard plainPlaces.contains(place), let key = FormatTable.key(name, in: place), key.form == nil,
+      !key.isSecret, key.limits.allSatisfy({ $0.bound == .minimumCharacters(1) })
+    else { return nil }
+    return switch key.type {
+    case .text: .name
+    case .localizableText: .shownText
+    case .date where place == .semantics: .moment
+    default: nil
     }
   }
 
@@ -82,8 +119,9 @@ enum OrdinaryValue: Sendable, Equatable {
   /// - Parameters:
   ///   - bytes: the value as it stands in pass.json, without quotes.
   ///   - keys: the keys of the languages, which no text must be; nil where there are no languages.
+  ///   - now: the present moment in seconds since 1970.
   /// - Returns: false where it must be judged by the whole rulebook.
-  func isMet(by bytes: ArraySlice<UInt8>, keys: Set<String>?) -> Bool {
+  func isMet(by bytes: ArraySlice<UInt8>, keys: Set<String>?, now: Int64) -> Bool {
     if bytes.isEmpty || bytes.count > Self.most { return false }
     // A text that is a key uses that key, wherever it stands.
     if let keys, keys.contains(String(decoding: bytes, as: UTF8.self)) { return false }
@@ -94,10 +132,19 @@ enum OrdinaryValue: Sendable, Equatable {
     case .message: return bytes.allSatisfy { Self.isPlainASCII($0) || $0 == UInt8(ascii: "_") }
     case .number:
       return bytes.count <= 15 && bytes.allSatisfy { Self.isDigit($0) || $0 == UInt8(ascii: ".") }
-    case .moment:
-      let moment = try? PassDate(parsing: String(decoding: bytes, as: UTF8.self))
-      return moment.map { !$0.hasFraction } ?? false
+    case .amount:
+      let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isDigit) }
+    case .moment: return Self.moment(bytes) != nil
+    case .expiry: return Self.moment(bytes).map { Int64($0.secondsSince1970) >= now } ?? false
+    case .payload: return bytes.count <= Self.mostPayload && bytes.allSatisfy(Self.isPlainASCII)
     }
+  }
+
+  /// A moment of which nothing is to be said.
+  private static func moment(_ bytes: ArraySlice<UInt8>) -> PassDate? {
+    let moment = try? PassDate(parsing: String(decoding: bytes, as: UTF8.self))
+    return moment.flatMap { $0.hasFraction ? nil : $0 }
   }
 
   /// Whether a text has no character that a rule, or JSON, takes for more than itself. What joins the words

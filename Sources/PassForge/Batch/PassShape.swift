@@ -1,3 +1,4 @@
+internal import PassModel
 internal import PassSource
 
 /// How pass.json comes out for all rows that fill the same places: its fixed bytes, and the places between them.
@@ -26,17 +27,28 @@ struct PassShape: Sendable, Equatable {
     case leaf(Leaf)
   }
 
+  /// A text of which a rule asks together with another.
+  enum Text: Sendable, Equatable {
+    /// That of a leaf.
+    case leaf(Int)
+    /// One that is the same for every row.
+    case bytes([UInt8])
+
+    /// Whether it depends on the row.
+    var isLeaf: Bool { if case .leaf = self { true } else { false } }
+  }
+
   /// A code with a text beside it, of which a rule asks whether it repeats a long message.
   struct LabelledCode: Sendable, Equatable {
-    /// The leaf of the message.
-    let message: Int
-    /// The leaf of the text, or its fixed bytes.
-    let altText: AltText
+    let message: Text
+    let altText: Text
+  }
 
-    enum AltText: Sendable, Equatable {
-      case leaf(Int)
-      case bytes([UInt8])
-    }
+  /// Moments of which each is to be no earlier than the one before.
+  struct Order: Sendable, Equatable {
+    let moments: [Text]
+    /// Seconds that may lie between two of them.
+    let atMost: Int?
   }
 
   /// The parts, in the order of pass.json.
@@ -47,6 +59,8 @@ struct PassShape: Sendable, Equatable {
   let serialNumber: String
   /// Codes with a text beside them.
   let labelledCodes: [LabelledCode]
+  /// Moments that follow each other.
+  let orders: [Order]
 
   /// How many values depend on the row.
   var leafCount: Int { parts.count { if case .leaf = $0 { true } else { false } } }
@@ -73,9 +87,12 @@ extension PassShape {
   /// - Parameters:
   ///   - values: the values by the index of their variables.
   ///   - keys: the keys of the languages; nil where there are none.
+  ///   - now: the present moment in seconds since 1970.
   ///   - writing: what is written over.
   /// - Returns: false where a value is not ordinary, so that the rulebook must judge the row.
-  func write(_ values: [Value?], keys: Set<String>?, to writing: inout Writing) -> Bool {
+  func write(
+    _ values: [Value?], keys: Set<String>?, now: Int64, to writing: inout Writing
+  ) -> Bool {
     writing.bytes.removeAll(keepingCapacity: true)
     writing.leaves.removeAll(keepingCapacity: true)
     writing.secrets.removeAll(keepingCapacity: true)
@@ -98,36 +115,54 @@ extension PassShape {
           }
         }
         // What passes is written the same with and without escapes.
-        guard leaf.demand.isMet(by: writing.bytes[start...], keys: keys) else { return false }
+        guard leaf.demand.isMet(by: writing.bytes[start...], keys: keys, now: now) else { return false }
         if leaf.demand.isSecret { writing.secrets.append(writing.leaves.count) }
         writing.leaves.append(start..<writing.bytes.count)
         if leaf.isText { writing.bytes.append(UInt8(ascii: "\"")) }
       }
     }
+    guard orders.allSatisfy({ isKept($0, in: writing) }) else { return false }
     writing.repeats = repeats(in: writing)
     return true
+  }
+
+  private func bytes(of text: Text, in writing: Writing) -> ArraySlice<UInt8> {
+    switch text {
+    case .leaf(let leaf): writing.bytes[writing.leaves[leaf]]
+    case .bytes(let bytes): bytes[...]
+    }
   }
 
   private func repeats(in writing: Writing) -> UInt64 {
     var bits: UInt64 = 0
     for (index, code) in labelledCodes.enumerated() {
-      let message = writing.bytes[writing.leaves[code.message]]
-      guard message.count >= Self.longMessage else { continue }
-      let text =
-        switch code.altText {
-        case .leaf(let leaf): writing.bytes[writing.leaves[leaf]]
-        case .bytes(let bytes): bytes[...]
-        }
-      let holds = Self.text(text, holds: message)
-      if holds { bits |= 1 << UInt64(index) }
+      let message = bytes(of: code.message, in: writing)
+      guard message.count >= Self.longMessage,
+        Self.isASCII(message) || String(decoding: message, as: UTF8.self).count >= Self.longMessage
+      else { continue }
+      if Self.text(bytes(of: code.altText, in: writing), holds: message) { bits |= 1 << UInt64(index) }
     }
     return bits
   }
 
-  /// Whether a text holds another that is ASCII, by characters as the rulebook looks for it: 'K' with an accent
-  /// behind it is no K, and the sign of the kelvin is one.
+  /// Whether moments follow each other; also not where one is none, which another rule tells.
+  private func isKept(_ order: Order, in writing: Writing) -> Bool {
+    var earlier: Int?
+    for moment in order.moments {
+      let text = String(decoding: bytes(of: moment, in: writing), as: UTF8.self)
+      guard let seconds = try? PassDate(parsing: text).secondsSince1970 else { return false }
+      if let earlier, !(0...(order.atMost ?? .max)).contains(seconds - earlier) { return false }
+      earlier = seconds
+    }
+    return true
+  }
+
+  /// Whether a text holds another by characters, as the rulebook looks for it: 'K' with an accent behind it is
+  /// no K, and the sign of the kelvin is one.
   static func text(_ text: ArraySlice<UInt8>, holds part: ArraySlice<UInt8>) -> Bool {
-    if text.allSatisfy({ $0 < 0x80 }) { return text.firstRange(of: part) != nil }
+    if isASCII(text) && isASCII(part) { return text.firstRange(of: part) != nil }
     return String(decoding: text, as: UTF8.self).contains(String(decoding: part, as: UTF8.self))
   }
+
+  private static func isASCII(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
 }

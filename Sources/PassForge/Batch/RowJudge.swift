@@ -21,7 +21,7 @@ struct RowVerdict {
 /// Most rows differ from another in ordinary values only (`OrdinaryValue`). Of those the first is judged by the
 /// whole rulebook, and its findings are those of all. Any other row goes the whole way.
 struct RowJudge {
-  private let template: BatchTemplate
+  let template: BatchTemplate
   private let signatory: JudgedPass.Signatory
   private let signingTime: Int64
   private let folder: SourceFolder
@@ -67,7 +67,7 @@ struct RowJudge {
     }
     let key = ShapeCompiler.key(of: resolved)
     guard let known = try shape(key, like: resolved), let shape = known.shape,
-      shape.write(resolved, keys: template.languageKeys, to: &writing)
+      shape.write(resolved, keys: template.languageKeys, now: template.now, to: &writing)
     else { return verdict(of: try template.pass(values, folder: folder)) }
     let serialNumber =
       shape.serialLeaf.map { String(decoding: writing.bytes[writing.leaves[$0]], as: UTF8.self) }

@@ -9,7 +9,8 @@ internal import PassSource
 struct ShapeCompiler {
   private let template: BatchTemplate
   private let marks: [Mark]
-  private let leafMark: String
+  /// What the marks of leaves begin with.
+  let leafMark: String
 
   /// What stands for a value while the shape is worked out.
   private enum Mark {
@@ -19,18 +20,13 @@ struct ShapeCompiler {
     case fixed(Value?)
   }
 
-  private struct FoundLeaf {
-    let leaf: PassShape.Leaf
-    let isSerial: Bool
-  }
-
   /// What marks begin with: a text and digits, once and once more.
   private static let stems = [("pfmark", "7319"), ("markpf", "8642")]
   /// Places that a shape has at most. With all of them and with as many truth values as a source can hold,
   /// ordinary values stay below what may be filled in (`VariableRules.size`).
   private static let mostLeaves = 4096
 
-  /// The shape of rows with values like these; nil where a value stands where the rulebook looks at it itself.
+  /// The shape of rows with values like these; nil where a value stands where the rulebook looks at it.
   ///
   /// It is worked out by marks of two kinds, and is the same by both: a text of the source that happens to be
   /// a mark of the one is none of the other.
@@ -89,7 +85,7 @@ struct ShapeCompiler {
     var prepared = try template.pass(resolved: values, folder: template.source.folder)
     takeIdentifiers(&prepared)
     guard codesAgree(in: prepared.pass) else { return nil }
-    var walk = Walk(compiler: self)
+    var walk = ShapeWalk(compiler: self)
     guard let marked = walk.visit(prepared.pass, .topLevel, "", of: prepared.pass), !walk.isLost else {
       return nil
     }
@@ -104,7 +100,7 @@ struct ShapeCompiler {
   }
 
   /// Cuts pass.json at the marks of its leaves.
-  private func shape(of json: [UInt8], _ walk: Walk, serialNumber: String) -> PassShape? {
+  private func shape(of json: [UInt8], _ walk: ShapeWalk, serialNumber: String) -> PassShape? {
     var parts: [PassShape.Part] = []
     var order: [Int: Int] = [:]
     var rest = json[...]
@@ -123,103 +119,21 @@ struct ShapeCompiler {
     parts.append(.bytes(Array(rest)))
     guard order.count == walk.leaves.count else { return nil }
     let serial = walk.leaves.firstIndex(where: \.isSerial).flatMap { order[$0] }
+    func placed(_ text: PassShape.Text) -> PassShape.Text {
+      if case .leaf(let leaf) = text { .leaf(order[leaf] ?? leaf) } else { text }
+    }
     return PassShape(
       parts: parts, serialLeaf: serial, serialNumber: serial == nil ? serialNumber : "",
-      labelledCodes: walk.codes.compactMap { code in
-        guard let message = order[code.message] else { return nil }
-        switch code.altText {
-        case .leaf(let leaf):
-          return order[leaf].map { PassShape.LabelledCode(message: message, altText: .leaf($0)) }
-        case .bytes(let bytes): return PassShape.LabelledCode(message: message, altText: .bytes(bytes))
-        }
-      })
+      labelledCodes: walk.codes.map {
+        PassShape.LabelledCode(message: placed($0.message), altText: placed($0.altText))
+      },
+      orders: walk.orders.map { PassShape.Order(moments: $0.moments.map(placed), atMost: $0.atMost) })
   }
 }
 
 extension ShapeCompiler {
-  /// Goes through a pass that is filled with marks, and puts the mark of a leaf for each value that has any.
-  private struct Walk {
-    let compiler: ShapeCompiler
-    private(set) var leaves: [FoundLeaf] = []
-    private(set) var codes: [PassShape.LabelledCode] = []
-    /// Whether a mark stands where no leaf can be.
-    private(set) var isLost = false
-
-    init(compiler: ShapeCompiler) { self.compiler = compiler }
-
-    /// The value with marks of leaves; nil once the walk is lost.
-    mutating func visit(_ node: Node, _ place: Place?, _ name: String, of object: Node) -> Node? {
-      if isLost { return nil }
-      switch node.value {
-      case .null, .bool: return node
-      case .number(let number):
-        guard let pieces = compiler.pieces(ofNumber: number) else { return node }
-        return leaf(pieces, place, name, of: object, isText: false)
-      case .string(let text):
-        guard let pieces = compiler.pieces(of: text) else { return node }
-        return leaf(pieces, place, name, of: object, isText: true)
-      case .array(let elements):
-        var marked: [Node] = []
-        for element in elements {
-          guard let element = visit(element, place, "", of: node) else { return nil }
-          marked.append(element)
-        }
-        return Node(.array(marked), start: node.start, end: node.end)
-      case .object(let members):
-        let first = leaves.count
-        var marked: [Member] = []
-        for member in members {
-          let inner = place.flatMap { FormatTable.key(member.name, in: $0)?.type.place }
-          let isScalar = member.node.members == nil && member.node.elements == nil
-          guard
-            let value = visit(member.node, isScalar ? place : inner, member.name, of: node)
-          else { return nil }
-          marked.append(Member(member.name, value, nameMark: member.nameMark))
-        }
-        if place == .barcode { noteCode(node, marked, from: first) }
-        return Node(.object(marked), start: node.start, end: node.end)
-      }
-    }
-
-    private mutating func leaf(
-      _ pieces: [PassShape.Piece], _ place: Place?, _ name: String, of object: Node, isText: Bool
-    ) -> Node? {
-      guard let place,
-        let demand = OrdinaryValue(name, in: place, of: object, isNumber: !isText)
-      else {
-        isLost = true
-        return nil
-      }
-      leaves.append(
-        FoundLeaf(
-          leaf: PassShape.Leaf(pieces: pieces, isText: isText, demand: demand),
-          isSerial: place == .topLevel && name == "serialNumber"))
-      return Node(.string("\(compiler.leafMark)\(leaves.count - 1)"), start: object.start)
-    }
-
-    /// Notes a code whose message depends on the row and that has a text beside it.
-    private mutating func noteCode(_ node: Node, _ marked: [Member], from first: Int) {
-      func leaf(_ name: String) -> Int? {
-        let text = marked.first { $0.name == name }?.node.string
-        guard let text, text.hasPrefix(compiler.leafMark) else { return nil }
-        return Int(text.dropFirst(compiler.leafMark.count))
-      }
-      guard let altText = node["altText"]?.string else { return }
-      guard let message = leaf("message") else {
-        // A fixed message beside a text of the row is seldom; each row is then looked at.
-        if leaf("altText") != nil { isLost = true }
-        return
-      }
-      codes.append(
-        PassShape.LabelledCode(
-          message: message,
-          altText: leaf("altText").map { .leaf($0) } ?? .bytes(Array(altText.utf8))))
-      if codes.count > 60 { isLost = true }
-    }
-  }
-
   /// The pieces of a text that holds marks; nil where it holds none.
-  private func pieces(of text: String) -> [PassShape.Piece]? {
+  func pieces(of text: String) -> [PassShape.Piece]? {
     var pieces: [PassShape.Piece] = []
     var rest = Array(text.utf8)[...]
     while true {
@@ -242,7 +156,7 @@ extension ShapeCompiler {
     return pieces
   }
 
-  private func pieces(ofNumber number: NumberLiteral) -> [PassShape.Piece]? {
+  func pieces(ofNumber number: NumberLiteral) -> [PassShape.Piece]? {
     for (index, mark) in marks.enumerated() {
       if case .unique(number.json, isNumber: true) = mark { return [.variable(index)] }
     }
