@@ -115,7 +115,7 @@ let package = Package(
     tests("PassArchive", ["PassBundle"]),
     tests("PassBatch", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassTemplates", ["PassModel"]),
-    tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassSigning", "PassSource"]),
+    tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassRows", "PassSigning", "PassSource"]),
     tests("CommandKit"),
     tests(
       "PassForgeCommands",
