@@ -160,7 +160,7 @@ extension PassShape {
   /// Whether a text holds another by characters, as the rulebook looks for it: 'K' with an accent behind it is
   /// no K, and the sign of the kelvin is one.
   static func text(_ text: ArraySlice<UInt8>, holds part: ArraySlice<UInt8>) -> Bool {
-    if isASCII(text) && isASCII(part) { return text.firstRange(of: part) != nil }
+    if isASCII(text) && isASCII(part) { return text.place(of: part) != nil }
     return String(decoding: text, as: UTF8.self).contains(String(decoding: part, as: UTF8.self))
   }
 

@@ -14,7 +14,6 @@ final class RowIssuer {
   private let store: RowStore
   private let control: BatchControl
   private let settings: BatchRun.Settings
-  private let own: Set<FindingKey>
   private let life: ClosedRange<Int64>
   private var judge: RowJudge
   private var assembler: PassAssembler
@@ -31,11 +30,11 @@ final class RowIssuer {
     self.store = store
     self.control = control
     self.settings = settings
-    own = Set(plan.findings.map(FindingKey.init))
     let certificates = [signer.certificate, signer.intermediate]
     let from = certificates.map(\.notBefore).max() ?? 0
     life = from...max(from, certificates.map(\.notAfter).min() ?? from)
-    judge = RowJudge(plan.template, signatory: plan.signatory, signingTime: plan.signingTime)
+    judge = RowJudge(
+      plan.template, signatory: plan.signatory, signingTime: plan.signingTime, own: plan.findings)
     assembler = PassAssembler(parts, signer: try Signer(signer).prepared())
   }
 
@@ -83,9 +82,9 @@ final class RowIssuer {
     if row.findings.hasErrors { throw .row(row.findings) }
     let verdict = try verdict(on: row)
     result.serialNumber = verdict.serialNumber
-    result.findings = row.findings + verdict.findings.filter { !own.contains(FindingKey($0)) }
-    if verdict.findings.hasErrors { throw .row([]) }
-    let file = try path(of: row, verdict.serialNumber, &result)
+    result.findings = row.findings + verdict.rowFindings
+    if verdict.hasErrors { throw .row([]) }
+    let file = try path(of: row, verdict, &result)
     switch objection {
     case .serial(let serial): throw .row([BatchRules.sameSerial(serial, row: row.number)])
     case .name(let name): throw .row([BatchRules.sameName(name, row: row.number)])
@@ -123,12 +122,13 @@ final class RowIssuer {
   }
 
   private func path(
-    of row: Row, _ serialNumber: String, _ result: inout RowResult
+    of row: Row, _ verdict: RowVerdict, _ result: inout RowResult
   ) throws(Problem) -> String {
     guard store.hasFiles else { return "" }
     let name: RowName
     do throws(NameFault) {
-      name = try names.path(plan.values(of: row), given: row.values, serialNumber: serialNumber)
+      name = try names.path(
+        verdict.values ?? plan.values(of: row), given: row.values, serialNumber: verdict.serialNumber)
     } catch {
       throw .row([BatchRules.finding(error, row: row.number)])
     }

@@ -8,6 +8,12 @@ internal import PassSource
 struct RowVerdict {
   /// All findings, weighed and in source order.
   let findings: [Finding]
+  /// Those of them that are not the template's own.
+  let rowFindings: [Finding]
+  /// Whether one of the findings is an error.
+  let hasErrors: Bool
+  /// The values as the template reads them; nil where it cannot, or where that was not asked.
+  var values: [Value?]?
   /// The exact bytes of pass.json.
   let passJSON: [UInt8]
   /// The serial number.
@@ -25,6 +31,8 @@ struct RowJudge {
   private let signatory: JudgedPass.Signatory
   private let signingTime: Int64
   private let folder: SourceFolder
+  /// What the template is told of, and no row.
+  private let own: Set<FindingKey>
   private var shapes: [[UInt8]: KnownShape] = [:]
   private var writing = PassShape.Writing()
   /// Rows that did not need the whole rulebook.
@@ -48,8 +56,12 @@ struct RowJudge {
   ///   - template: the template.
   ///   - signatory: who signs.
   ///   - signingTime: the time by which the identity is judged, in seconds since 1970.
-  init(_ template: BatchTemplate, signatory: JudgedPass.Signatory, signingTime: Int64) {
+  ///   - own: the findings that are the template's own.
+  init(
+    _ template: BatchTemplate, signatory: JudgedPass.Signatory, signingTime: Int64, own: [Finding] = []
+  ) {
     self.template = template
+    self.own = Set(own.map(FindingKey.init))
     self.signatory = signatory
     self.signingTime = signingTime
     folder = template.contents == nil ? template.source.folder.remembering() : template.source.folder
@@ -78,11 +90,12 @@ struct RowJudge {
       }
       shortcuts += 1
       return RowVerdict(
-        findings: shared.findings, passJSON: writing.bytes, serialNumber: serialNumber, contents: nil)
+        findings: shared.findings, rowFindings: shared.rowFindings, hasErrors: shared.hasErrors,
+        values: resolved, passJSON: writing.bytes, serialNumber: serialNumber, contents: nil)
     }
     let verdict = verdict(of: try template.pass(values, folder: folder))
     if verdict.passJSON == writing.bytes && verdict.serialNumber == serialNumber {
-      known.findings[writing.repeats] = SharedFindings(verdict.findings)
+      known.findings[writing.repeats] = SharedFindings(verdict)
     } else {
       known.shape = nil
     }
@@ -112,7 +125,8 @@ struct RowJudge {
       moment: (template.now, signingTime), systems: template.options.systems,
       weigh: template.options.weigh)
     return RowVerdict(
-      findings: judged.findings, passJSON: judged.pass.passJSON,
+      findings: judged.findings, rowFindings: judged.findings.filter { !own.contains(FindingKey($0)) },
+      hasErrors: judged.findings.hasErrors, passJSON: judged.pass.passJSON,
       serialNumber: judged.pass.serialNumber ?? "",
       contents: template.contents == nil ? judged.pass.contents : nil)
   }

@@ -11,7 +11,7 @@ extension BatchPlan {
   ///     is an error.
   /// - Throws: `FileFailure` where the table or the source's folder cannot be read.
   public func rehearse(jobs: Int, _ observe: ([RowResult]) -> Void) throws(FileFailure) {
-    guard let names, !findings.hasErrors else { return }
+    if names == nil || findings.hasErrors { return }
     let start = try begin()
     let feed = RowFeed(
       start.reader, pending: start.first, size: 32,
@@ -20,12 +20,12 @@ extension BatchPlan {
     let control = BatchControl()
     let work = OrderedWork<[RowFeed.Item], [RowResult]>(window: 4 * jobs)
     control.whenStopped { work.stop() }
-    let own = Set(findings.map(FindingKey.init))
     let isRun = work.run(
       jobs: jobs, next: { feed.next() },
       makeWorker: {
-        var judge = RowJudge(template, signatory: signatory, signingTime: signingTime)
-        return { items in items.map { rehearse($0, &judge, names, own, control) } }
+        var judge = RowJudge(
+          template, signatory: signatory, signingTime: signingTime, own: findings)
+        return { items in items.map { rehearse($0, &judge, control) } }
       }, handle: observe)
     if let failure = feed.failure { throw failure }
     if case .file(let failure)? = control.reason { throw failure }
@@ -33,8 +33,7 @@ extension BatchPlan {
   }
 
   private func rehearse(
-    _ item: RowFeed.Item, _ judge: inout RowJudge, _ names: RowNames, _ own: Set<FindingKey>,
-    _ control: BatchControl
+    _ item: RowFeed.Item, _ judge: inout RowJudge, _ control: BatchControl
   ) -> RowResult {
     var result = RowResult(number: item.raw.number, line: item.raw.line, status: .left)
     if control.isStopped { return result }
@@ -44,8 +43,8 @@ extension BatchPlan {
       do throws(FileFailure) {
         let verdict = try judge.judge(row.values)
         result.serialNumber = verdict.serialNumber
-        result.findings += verdict.findings.filter { !own.contains(FindingKey($0)) }
-        result.status = verdict.findings.hasErrors ? .failed : .issued
+        result.findings += verdict.rowFindings
+        result.status = verdict.hasErrors ? .failed : .issued
       } catch {
         control.stop(.file(error))
         return result

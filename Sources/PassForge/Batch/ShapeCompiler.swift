@@ -105,7 +105,7 @@ struct ShapeCompiler {
     var order: [Int: Int] = [:]
     var rest = json[...]
     let mark = Array("\"\(leafMark)".utf8)
-    while let place = rest.firstRange(of: mark) {
+    while let place = rest.place(of: mark) {
       let end = rest[place.upperBound...].firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex
       guard end < rest.endIndex,
         let number = Int(String(decoding: rest[place.upperBound..<end], as: UTF8.self)),
@@ -139,7 +139,7 @@ extension ShapeCompiler {
     while true {
       var nearest: (range: Range<Int>, index: Int)?
       for (index, mark) in marks.enumerated() {
-        guard case .unique(let mark, _) = mark, let range = rest.firstRange(of: Array(mark.utf8)) else {
+        guard case .unique(let mark, _) = mark, let range = rest.place(of: Array(mark.utf8)) else {
           continue
         }
         if nearest.map({ range.lowerBound < $0.range.lowerBound }) ?? true { nearest = (range, index) }

@@ -4,13 +4,19 @@ internal import PassFindings
 struct SharedFindings {
   /// The findings.
   let findings: [Finding]
+  /// Those of them that are not the template's own.
+  let rowFindings: [Finding]
+  /// Whether one of them is an error.
+  let hasErrors: Bool
   /// All their words.
   private let words: [UInt8]
 
   /// Takes the findings of a row; nil where a secret was hidden in them, since in those of others it is not.
-  init?(_ findings: [Finding]) {
+  init?(_ verdict: RowVerdict) {
+    findings = verdict.findings
+    rowFindings = verdict.rowFindings
+    hasErrors = verdict.hasErrors
     if findings.contains(where: \.hidesSecret) { return nil }
-    self.findings = findings
     words = Array(findings.flatMap { [$0.message, $0.hint ?? ""] }.joined(separator: "\n").utf8)
   }
 
