@@ -64,7 +64,7 @@ format: toolchain ## bring the code into form
 install: build ## install the program under PREFIX (/usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/passforge
 
-check: lint test demo fuzz ## everything that must hold before a change lands
+check: lint test demo fuzz sanitize test-spark ## everything that must hold before a change lands
 
 bench: setup-tests ## measure the program, and batches of it, against the same work in C
 	$(SWIFT) build -c release --static-swift-stdlib
