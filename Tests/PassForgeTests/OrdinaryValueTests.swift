@@ -103,4 +103,74 @@ struct OrdinaryValueTests {
     try judge(
       number + "variables: { n: { type: number } }\n", texts(["7319100000"], ["7319100000"], ["5"], ["6"]))
   }
+
+  @Test("An old code and a new one are compared where they are of two variables")
+  func twoCodes() throws {
+    let source =
+      SourceStage.source + "barcode: { format: qr, message: \"{{ a }}\" }\n"
+      + "barcodes: [{ format: qr, message: \"{{ b }}\" }]\n"
+    let judged = try judge(source, texts(["x", "x"], ["y", "y"], ["x", "y"], ["z", "z"]))
+    #expect(judged.findings.map(\.ids) == [[], [], ["barcode-differs"], []])
+    // Of one variable they are the same whatever it is.
+    #expect(try judge(source.replacing("{{ b", with: "{{ a"), texts(["x"], ["y"], ["z"])).shortcuts == 2)
+  }
+
+  @Test("Data for the app are ordinary but for their size, and for secrets")
+  func userInfo() throws {
+    let source = SourceStage.source + "userInfo: { order: \"{{ a }}\", list: [\"{{ b }}\", 1] }\n"
+    let rows = texts(["x", "1"], ["a_b", "2027-03-04"], ["3", String(repeating: "y", count: 400)])
+    #expect(try judge(source, rows).shortcuts == 2)
+    let filler = String(repeating: "z", count: 3400)
+    let large = try judge(source.replacing("order:", with: "rest: \(filler), order:"), rows)
+    #expect(large.findings.map(\.ids) == [[], [], []] && large.shortcuts == 0)
+    let larger = source.replacing(
+      "order:", with: "rest: \(filler)\(String(repeating: "z", count: 500)), order:")
+    #expect(try judge(larger, rows).findings.map(\.ids) == [[], [], ["value-limit"]])
+    // A secret is hidden wherever its name stands.
+    try judge(
+      source.replacing("order", with: "authenticationToken") + "foregroundColour: 1\n",
+      texts(["abcdefgh", "x"], ["foregroundColour", "x"], ["abcdefghi", "x"]))
+  }
+
+  @Test("What is sent to readers has at most 64 bytes, and is a secret")
+  func payload() throws {
+    let source = SourceStage.source + "authenticationToken: 0123456789abcdef\nnfc: { message: \"{{ a }}\" }\n"
+    let judged = try judge(
+      source,
+      texts(
+        ["HH-1"], ["HH-2"], [String(repeating: "x", count: 64)], [String(repeating: "x", count: 65)],
+        ["authenticationToken"], ["is missing"], ["Zoë"]))
+    #expect(
+      judged.findings.map { $0.ids.contains("value-limit") } == [
+        false, false, false, true, false, false, false,
+      ])
+    #expect(judged.shortcuts == 2)
+  }
+
+  @Test("Moments are ordinary as long as they follow each other and are not past")
+  func moments() throws {
+    let source =
+      SourceStage.source
+        + """
+        expirationDate: "{{ end }}"
+        relevantDates: [{ startDate: "{{ start }}", endDate: "{{ end }}" }]
+        semantics: { eventStartDate: "{{ start }}", eventEndDate: 2027-03-09T19:00Z, venueDoorsOpenDate: "{{ doors }}" }
+        variables: { start: { type: date }, end: { type: date }, doors: { type: date } }
+
+        """
+    let day = "2027-03-05T19:00Z"
+    let judged = try judge(
+      source,
+      texts(
+        [day, "2027-03-05T22:00Z", day], ["2027-03-05T20:00+01:00", day, "2020-01-01T00:00Z"],
+        [day, "2027-03-06T19:00Z", day], [day, "2027-03-06T19:01Z", day], [day, "2027-03-05T18:59Z", day],
+        ["2027-03-09T19:01Z", "2027-03-09T20:00Z", day], ["2020-01-01T00:00Z", "2020-01-01T01:00Z", day],
+        [day, "2027-03-05T22:00:00.5Z", day]))
+    #expect(
+      judged.findings.map { Set($0.ids) } == [
+        [], [], [], ["relevant-dates-interval"], ["relevant-dates-interval"], ["semantic-dates-order"],
+        ["already-expired"], ["variable-type", "date-form"],
+      ])
+    #expect(judged.shortcuts == 2)
+  }
 }
