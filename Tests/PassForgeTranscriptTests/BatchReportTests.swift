@@ -11,7 +11,7 @@ struct BatchReportTests {
   func faultyRows() throws {
     let stage = try BatchStage()
     try stage.write(
-      rows: Self.rows.enumerated().map { "\($1)\($0 % 3 == 2 ? "" : ""),u\($0 + 1)@example.com" },
+      rows: Self.rows.enumerated().map { "\($1),u\($0 + 1)@example.com" },
       header: "order,event,mail")
     let outcome = try stage.batch("--report report.jsonl --report-columns mail,order")
     #expect(outcome.status == 5)

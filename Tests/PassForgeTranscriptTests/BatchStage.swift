@@ -54,13 +54,13 @@ struct BatchStage {
     try stage.sh("exec \(Self.command) --rows rows.csv \(words)", environment: environment)
   }
 
-  /// Starts `passforge batch` on the table, without waiting for its end.
-  func start(_ words: String) throws -> Process {
+  /// Starts `passforge batch` on a table, without waiting for its end; `words` name it where `table` does not.
+  func start(_ words: String, table: String? = "rows.csv") throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: Checkout.program)
     process.arguments =
       Self.command.split(separator: " ").dropFirst().map(String.init)
-      + ["--rows", "rows.csv"] + words.split(separator: " ").map(String.init)
+      + (table.map { ["--rows", $0] } ?? []) + words.split(separator: " ").map(String.init)
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ["XDG_DATA_HOME": Stage.dataHome, "PATH": "/usr/bin:/bin"]
     process.standardInput = FileHandle.nullDevice
