@@ -54,13 +54,13 @@ struct BatchStage {
     try stage.sh("exec \(Self.command) --rows rows.csv \(words)", environment: environment)
   }
 
-  /// Starts `passforge batch` on the table, without waiting for its end.
-  func start(_ words: String) throws -> Process {
+  /// Starts `passforge batch` on a table, without waiting for its end; `words` name it where `table` does not.
+  func start(_ words: String, table: String? = "rows.csv") throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: Checkout.program)
     process.arguments =
       Self.command.split(separator: " ").dropFirst().map(String.init)
-      + ["--rows", "rows.csv"] + words.split(separator: " ").map(String.init)
+      + (table.map { ["--rows", $0] } ?? []) + words.split(separator: " ").map(String.init)
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ["XDG_DATA_HOME": Stage.dataHome, "PATH": "/usr/bin:/bin"]
     process.standardInput = FileHandle.nullDevice
@@ -93,6 +93,21 @@ struct BatchStage {
       """
     let text = try OutsideTool.python.run(["-c", program, folder.path(name)])
     return text.split(separator: "\n").compactMap { ReportedRow($0) }
+  }
+
+  /// The rows that the whole lines of the report call issued, read without another program, which takes its time.
+  func issued(_ name: String = "report.jsonl") throws -> [(row: Int, file: String, sha256: String)] {
+    guard let bytes = FileManager.default.contents(atPath: folder.path(name)) else { return [] }
+    // A line that was being written when the end came counts for nothing.
+    let whole = bytes.prefix((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+    return try whole.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let object = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+      guard object["status"] as? String == "issued" else { return nil }
+      return (
+        try #require(object["row"] as? Int), try #require(object["file"] as? String),
+        try #require(object["sha256"] as? String)
+      )
+    }
   }
 
   /// What tells one file from another of the same content, by the names in a folder.

@@ -32,7 +32,9 @@ struct RowTally {
   }
 
   private mutating func note(_ finding: Finding) {
-    let place = "\(finding.rule.id) \(finding.path ?? "") \(finding.line ?? 0)"
+    // A line without a column is the row's own in the table, and differs from row to row.
+    let line = finding.column == nil ? 0 : finding.line ?? 0
+    let place = "\(finding.rule.id) \(finding.path ?? "") \(line)"
     if let index = places[place] {
       remarks[index].rows += 1
     } else if remarks.count < Self.mostFindings {
