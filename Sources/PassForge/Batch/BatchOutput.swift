@@ -102,7 +102,8 @@ extension OpenOutput {
       if resumes, !hasPart, !isBegun || journal.count > 0, Self.isFile(path) {
         try Files.remove(journal.path)
         throw FileFailure(
-          "go on", path: path, reason: "the archive is whole; the same command without --resume makes it anew")
+          "go on", path: path, reason: "the archive is whole; the same command without --resume makes it anew"
+        )
       }
       let file = try PartialFile(for: path)
       try file.cut(to: resumes ? Self.wholeEnd(of: file, journal) : 0)
