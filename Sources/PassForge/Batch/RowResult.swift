@@ -50,7 +50,6 @@ public struct RowResult: Sendable {
     self.status = status
   }
 
-  /// The pass in pieces that stand one behind the other, where it is handed on and not stored; it is there while
-  /// the answer is worded.
-  public var passPieces: [[UInt8]] { pieces }
+  /// The pass, where it is handed on and not stored; it is there while the answer is worded.
+  public var pass: [UInt8] { pieces.inOnePiece }
 }
