@@ -104,7 +104,7 @@ public struct NamePattern: Sendable {
     let sorted = known.sorted()
     let hint =
       if let near = nearest(to: name, among: sorted) {
-        "did you mean --name '\(text.replacing(name, with: near))'"
+        "did you mean --name '\(text.replacing(name, with: near))'?"
       } else if sorted.isEmpty {
         "the template has no variables"
       } else {

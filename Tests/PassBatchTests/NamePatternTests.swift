@@ -82,7 +82,7 @@ struct NamePatternTests {
       try Self.name(asFolder ? "{{ order }}/{{ seat }}" : "{{ order }}", ["order": bad.text, "seat": "1"])
     }
     #expect(fault.message == bad.message)
-    #expect(fault.hint.contains("--name '{{ serialNumber }}'"))
+    #expect(fault.hint.contains("--name '{{ order }}'"))
   }
 
   @Test("A value that is missing is a fault")
@@ -139,7 +139,7 @@ struct NamePatternTests {
   @Test("A mistyped variable is answered with the near one, a strange one with the list")
   func nearest() throws {
     let near = try #require(throws: NameFault.self) { try NamePattern("{{ ordre }}", variables: Self.known) }
-    #expect(near.hint == "did you mean --name '{{ order }}'")
+    #expect(near.hint == "did you mean --name '{{ order }}'?")
     let strange = try #require(throws: NameFault.self) { try NamePattern("{{ x9 }}", variables: Self.known) }
     #expect(strange.hint == "the variables are 'event', 'order', 'seat', 'serialNumber'")
   }
