@@ -51,9 +51,17 @@ extension BatchRules {
   ///   - row: number of the row.
   /// - Returns: the finding.
   public static func taken(_ path: String, row: Int) -> Finding {
-    made(
-      targetTaken, "'\(shown(path))' is there already and is no pass", row: row,
-      hint: "move it away, or write to another folder: -o passes")
+    obstacle("'\(shown(path))' is there already and is no pass", row: row)
+  }
+
+  /// A finding on something that is in the way of a pass and may not be replaced.
+  ///
+  /// - Parameters:
+  ///   - message: what it is.
+  ///   - row: number of the row.
+  /// - Returns: the finding.
+  public static func obstacle(_ message: String, row: Int) -> Finding {
+    made(targetTaken, message, row: row, hint: "move it away, or write to another folder: -o FOLDER")
   }
 
   static func shown(_ value: String) -> String { value.shortened(to: 100) }

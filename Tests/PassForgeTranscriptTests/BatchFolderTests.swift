@@ -29,12 +29,16 @@ struct BatchFolderTests {
 
   @Test(
     "A folder that cannot be written is told before anything is signed",
-    arguments: [("ticket.yaml", "file exists"), ("ticket.yaml/passes", ""), ("/proc/passes", "")])
-  func unfit(_ path: String, _ reason: String) throws {
+    arguments: [
+      ("ticket.yaml", "ticket.yaml: cannot create the folder: file exists"),
+      ("ticket.yaml/passes", "ticket.yaml: cannot create the folder: file exists"),
+      ("/proc/passes", "/proc/passes: cannot create the folder: "),
+    ])
+  func unfit(_ path: String, _ told: String) throws {
     let stage = try BatchStage(rows: 3)
     let outcome = try stage.batch("-o \(path)")
     #expect(outcome.status == 4)
-    #expect(outcome.errors.contains("passforge: error: \(path): cannot create the folder: \(reason)"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("passforge: error: \(told)"), "\(outcome.errors)")
     #expect(try stage.folder.read("ticket.yaml") == Array(BatchStage.ticket.utf8))
   }
 
@@ -56,10 +60,48 @@ struct BatchFolderTests {
     #expect(outcome.errors.contains("rows.csv:2: row 1: error: 'HH-1.pkpass' is there already and is no pass"))
     #expect(outcome.errors.contains("rows.csv:4: row 3: error: "))
     #expect(outcome.errors.contains("'passes/HH-3.pkpass': a symbolic link of this name is there"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("'passes/HH-4.pkpass': a folder of this name is there"))
+    #expect(outcome.errors.contains("'passes/HH-4.pkpass': a folder of this name is there [row-file-taken]"))
+    #expect(Set(report.filter { $0.status == "failed" }.map(\.rules)) == ["row-file-taken"])
     let kept = try stage.stage.sh(
       "cat passes/HH-1.pkpass target passes/notes.txt; ls missing; test -p passes/HH-5.pkpass && readlink passes/HH-6.pkpass")
     #expect(kept.text == "mine\ntarget\nPK\n../missing\n")
+  }
+
+  @Test("What is no ordinary file does not become an archive", arguments: ["passes", "rows.fifo", "link"])
+  func foreignArchive(_ name: String) throws {
+    let stage = try BatchStage(rows: 3)
+    #expect(try stage.stage.sh("mkdir passes; mkfifo rows.fifo; ln -s passes link").status == 0)
+    let outcome = try stage.batch("--archive \(name)")
+    #expect(outcome.status == 1)
+    let reason = name == "rows.fifo" ? "it is no ordinary file" : "it is a folder"
+    #expect(outcome.errors.hasSuffix("passforge: error: \(name): cannot write: \(reason)\n"), "\(outcome.errors)")
+    #expect(stage.names(in: "").filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
+  @Test("A batch that has no room is not begun")
+  func noRoom() throws {
+    let stage = try BatchStage(
+      BatchStage.ticket.replacingOccurrences(of: "icon: icon.png", with: "icon: icon.png\n  strip: strip.png"))
+    // A picture that does not shrink, and twice as many rows as fit.
+    let program = """
+      import os, struct, zlib
+      def part(kind, data):
+        return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
+      pixels = b''.join(b'\\0' + os.urandom(1125 * 3) for _ in range(432))
+      open('strip.png', 'wb').write(b'\\x89PNG\\r\\n\\x1a\\n' + part(b'IHDR', struct.pack('>IIBBBBB', 1125, 432,
+        8, 2, 0, 0, 0)) + part(b'IDAT', zlib.compress(pixels)) + part(b'IEND', b''))
+      room = os.statvfs('.')
+      with open('rows.csv', 'w') as f:
+        f.write('order,event\\n')
+        for i in range(2 * room.f_bavail * room.f_frsize // os.path.getsize('strip.png')): f.write(f'{i},x\\n')
+      """
+    try OutsideTool.python.run(["-c", program], in: stage.folder.path)
+    let outcome = try stage.batch("")
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("passforge: error: passes: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(" passes take about ") && outcome.errors.contains(", but there is room for "))
+    #expect(outcome.errors.hasSuffix("hint: make room, or write to another disk\n"))
+    #expect(stage.passes().isEmpty)
   }
 
   @Test("Passes of an earlier batch are replaced, whole")

@@ -91,6 +91,10 @@ extension OpenOutput {
       try folder.removeLeftovers(depth: depth)
       self = .folder(folder, journal)
     case .archive(let path):
+      if let kind = (try? FileStatus.of(path))?.kind, kind != .regular {
+        throw FileFailure(
+          "write", path: path, reason: kind == .folder ? "it is a folder" : "it is no ordinary file")
+      }
       let isBegun = Self.isFile(BatchJournal.path(besideArchive: path))
       let hasPart = PartialFile.exists(for: path)
       let journal = try BatchJournal(

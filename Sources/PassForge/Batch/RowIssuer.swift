@@ -168,8 +168,9 @@ final class RowIssuer {
       outcome = try store.put(pass, as: file)
     } catch {
       // What the system refuses concerns every row; what passforge itself refuses, or a name, this one.
-      if error.code != 0 && !error.isOfName { throw .batch(.file(error)) }
-      throw .row([Finding(BuildRules.systemFailed, error.description)])
+      if error.isOfName { throw .row([Finding(BuildRules.systemFailed, error.description)]) }
+      if error.code != 0 { throw .batch(.file(error)) }
+      throw .row([BatchRules.obstacle(error.description, row: result.number)])
     }
     switch outcome {
     case .stored: return

@@ -69,7 +69,9 @@ extension BatchSession {
   private func sayFirst(_ plan: BatchPlan, _ run: BatchRun, _ count: Int?) throws(Failure) {
     guard let count, !command.isInline else { return }
     let bytes = count * plan.passSize
-    var words = "\(count.grouped) \(count == 1 ? "row" : "rows"), about \(bytes.byteCount)"
+    var words = "\(count.grouped) \(count == 1 ? "row" : "rows")"
+    // Where the first row is at fault, nothing is known of the size of a pass.
+    if bytes > 0 { words += ", about \(bytes.byteCount)" }
     if let free = run.freeBytes {
       words += "; there is room for \(free.byteCount)"
       // What an earlier run has written is there already.
