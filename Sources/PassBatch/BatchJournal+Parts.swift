@@ -75,8 +75,8 @@ extension BatchJournal {
   public struct Found: Sendable, Equatable {
     /// The entry.
     public let entry: Entry
-    /// Whether the file was on the disk with all that was before it: then its being there with its size is enough.
-    /// Else its digest is to be compared too.
+    /// Whether the file was on the disk with all that was before it: then its being there with its size is
+    /// enough. Else its digest is to be compared too.
     public let isSynced: Bool
     /// Where its line begins in the journal.
     let offset: Int
