@@ -75,8 +75,8 @@ extension BatchJournal {
   public struct Found: Sendable, Equatable {
     /// The entry.
     public let entry: Entry
-    /// Whether the file was on the disk with all that was before it: then its being there with its size is enough.
-    /// Else its digest is to be compared too.
+    /// Whether the file was on the disk with all that was before it: then its being there with its size is
+    /// enough. Else its digest is to be compared too.
     public let isSynced: Bool
     /// What the head of its run said of the options, 32 bytes.
     public let options: [UInt8]

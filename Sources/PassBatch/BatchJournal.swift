@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// What a batch has issued, kept beside its output, so that a later run can go on.
 ///
-/// It is a text of one JSON object a line: what the batch is made from, then each row that was issued. From time
-/// to time the files, then the journal are brought onto the disk, and a mark says up to where that is so. A
-/// journal may end anywhere, since the process may be killed or the power fail; damaged lines count for nothing,
-/// and their rows are issued again.
+/// It is a text of one JSON object a line: what the batch is made from, then each row that was issued. From
+/// time to time the files, then the journal are brought onto the disk, and a mark says up to where that is
+/// so. A journal may end anywhere, since the process may be killed or the power fail; damaged lines count for
+/// nothing, and their rows are issued again.
 ///
 /// It may be used by several threads at once.
 public final class BatchJournal: Sendable {
@@ -28,8 +28,8 @@ public final class BatchJournal: Sendable {
   /// - Parameters:
   ///   - path: see `path(inFolder:)` and `path(besideArchive:)`.
   ///   - head: what the batch is made from.
-  ///   - resuming: whether the rows of an earlier run count as issued. Where they do not, the journal begins anew,
-  ///     and only the names of its files are still known.
+  ///   - resuming: whether the rows of an earlier run count as issued. Where they do not, the journal begins
+  ///     anew, and only the names of its files are still known.
   /// - Throws: `FileFailure` where it cannot be read or written, where what is there is no journal of such a
   ///   batch, and where another run has it.
   public init(at path: String, _ head: Head, resuming: Bool) throws(FileFailure) {
@@ -63,8 +63,8 @@ public final class BatchJournal: Sendable {
   /// replaced.
   public func knows(file path: String) -> Bool { index.knows(file: path) }
 
-  /// Calls `body` with the entries of an earlier run that may not have reached the disk, in their order; those of
-  /// them that are sure come before.
+  /// Calls `body` with the entries of an earlier run that may not have reached the disk, in their order;
+  /// those of them that are sure come before.
   ///
   /// - Parameter body: gets each entry; false ends the walk.
   /// - Throws: `FileFailure` where the journal cannot be read again, or what `body` throws.
@@ -118,7 +118,8 @@ public final class BatchJournal: Sendable {
 
   /// Brings all rows that have been added onto the disk, and says so. Rows may be added meanwhile.
   ///
-  /// - Parameter syncFiles: brings the files of the batch onto the disk: `OutputFolder.sync`, or the archive's own.
+  /// - Parameter syncFiles: brings the files of the batch onto the disk: `OutputFolder.sync`, or the
+  ///   archive's own.
   /// - Throws: `FileFailure` where the disk refused something; then the rows stay unsynced.
   public func mark(_ syncFiles: () throws(FileFailure) -> Void) throws(FileFailure) {
     let offset = file.size

@@ -71,7 +71,8 @@ struct JournalIndex: Sendable {
 }
 
 extension Array {
-  /// The first place whose element is as wanted, in an array where all behind it are too; `count` where none is.
+  /// The first place whose element is as wanted, in an array where all behind it are too; `count` where none
+  /// is.
   fileprivate func firstPlace(where isWanted: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -111,9 +111,9 @@ struct NameBuilder {
           hint: hint)
       case 0..<0x20, 0x7F:
         let digits = String(byte, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         return NameFault(
-          "'\(variable)' has the control character U+00\(digits.utf8.count < 2 ? "0" : "")\(digits), which a file name may not have",
-          hint: hint)
+          "'\(variable)' has the control character \(code), which a file name may not have", hint: hint)
       default: continue
       }
     }

@@ -2,8 +2,8 @@ public import PassFiles
 
 /// Finds the keys that occur twice among millions.
 ///
-/// It keeps 16 bytes a key in memory up to a limit; past that, sorted runs go to a file without a name, which the
-/// system deletes whatever happens.
+/// It keeps 16 bytes a key in memory up to a limit; past that, sorted runs go to a file without a name, which
+/// the system deletes whatever happens.
 ///
 /// ```swift
 /// var check = UniqueCheck()

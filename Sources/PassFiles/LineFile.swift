@@ -15,8 +15,8 @@ package final class LineFile: Sendable {
   /// - Parameters:
   ///   - path: the file.
   ///   - permissions: permission bits of a file that is made, less the umask.
-  ///   - isOwn: whether the file is one of ours, and so an ordinary file and no link to one; else it is whatever
-  ///     the user named.
+  ///   - isOwn: whether the file is one of ours, and so an ordinary file and no link to one; else it is
+  ///     whatever the user named.
   /// - Throws: `FileFailure` where it cannot be opened, or where another process writes it.
   package init(_ path: String, permissions: UInt32, isOwn: Bool) throws(FileFailure) {
     self.path = path

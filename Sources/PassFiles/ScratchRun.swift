@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A file without a name, for numbers that are too many for memory; the system deletes it when its owner lets go
-/// of it or dies.
+/// A file without a name, for numbers that are too many for memory; the system deletes it when its owner lets
+/// go of it or dies.
 package struct ScratchRun: ~Copyable {
   private let file: Descriptor
   private let folder: String
