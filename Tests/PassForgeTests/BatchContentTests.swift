@@ -99,13 +99,15 @@ struct BatchContentTests {
       testDescription: "numbers, dates and truth values",
       text: BatchBench.ticket.replacing(
         "{ key: seat, label: SEAT, value: \"{{ seat? }}\" }",
-        with: "{ key: price, label: PRICE, value: \"{{ price }}\", currencyCode: EUR }")
-        .replacing(
-          "eventTicket:",
-          with: "expirationDate: \"{{ end? }}\"\nsharingProhibited: \"{{ closed }}\"\neventTicket:")
-        .replacing(
-          "seat: { type: string, optional: true }",
-          with: "price: { type: number }\n  end: { type: date, optional: true }\n  closed: { type: bool }"),
+        with: "{ key: price, label: PRICE, value: \"{{ price }}\", currencyCode: EUR }"
+      )
+      .replacing(
+        "eventTicket:",
+        with: "expirationDate: \"{{ end? }}\"\nsharingProhibited: \"{{ closed }}\"\neventTicket:"
+      )
+      .replacing(
+        "seat: { type: string, optional: true }",
+        with: "price: { type: number }\n  end: { type: date, optional: true }\n  closed: { type: bool }"),
       columns: ["order", "event", "guest", "price", "end", "closed"],
       row: {
         [
@@ -183,7 +185,8 @@ enum FolderBench {
       "backFields":[{"key":"help","label":"Help","value":"help@example.com"}]}}
       """
     try bench.stage.folder.write(json.utf8, to: "source.pass/pass.json")
-    try bench.stage.folder.write("\"balance_label\" = \"BALANCE\";\n".utf8, to: "source.pass/en.lproj/pass.strings")
+    try bench.stage.folder.write(
+      "\"balance_label\" = \"BALANCE\";\n".utf8, to: "source.pass/en.lproj/pass.strings")
     return try BatchBench(bench, source: folder)
   }
 }

@@ -47,7 +47,8 @@ struct BatchIdentityTests {
     return try PrivateKey(SecretBytes(folder.read("ec.key")))
   }
 
-  @Test("With an elliptic key, whose signatures never repeat, passes are the built ones but for the signature")
+  @Test(
+    "With an elliptic key, whose signatures never repeat, passes are the built ones but for the signature")
   func elliptic() throws {
     var bench = try BatchBench(rows: 40)
     bench.identity = try Self.identity(
@@ -74,7 +75,8 @@ struct BatchIdentityTests {
     }
   }
 
-  @Test("A certificate that ends while the batch runs ends the batch; what was signed before stays and counts")
+  @Test(
+    "A certificate that ends while the batch runs ends the batch; what was signed before stays and counts")
   func expiry() throws {
     let end = SourceStage.now + 100
     var bench = try BatchBench(rows: 300)

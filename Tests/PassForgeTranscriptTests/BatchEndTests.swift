@@ -20,7 +20,9 @@ struct BatchEndTests {
     let digests = try stage.digests()
     let report = try stage.report()
     #expect((50..<1500).contains(digests.count))
-    #expect(Set(report.map(\.file)) == Set(digests.keys), "what is there is reported, and what is reported is there")
+    #expect(
+      Set(report.map(\.file)) == Set(digests.keys), "what is there is reported, and what is reported is there"
+    )
     for line in report { #expect(digests[line.file] == line.sha256) }
     #expect(stage.names().filter { $0.hasPrefix(".") } == [".passforge-journal"])
 
@@ -53,14 +55,17 @@ struct BatchEndTests {
     // 300 blocks of 512 bytes hold a few passes, and a part of one.
     let full = try stage.stage.sh("ulimit -f 300; exec \(command)")
     #expect(full.status == 4)
-    #expect(full.errors.contains("passforge: error: all.tar: cannot write: file too large\n"), "\(full.errors)")
+    #expect(
+      full.errors.contains("passforge: error: all.tar: cannot write: file too large\n"), "\(full.errors)")
     #expect(full.errors.contains("hint: the same command with --resume goes on, and signs nothing twice\n"))
     #expect(!stage.names(in: "").contains("all.tar"))
     let issued = try stage.issued()
     #expect((1..<100).contains(issued.count))
     let rest = try stage.stage.sh("exec \(command) --resume")
     #expect(rest.status == 0)
-    #expect(rest.errors.contains("\(100 - issued.count) issued, 0 failed, \(issued.count) skipped"), "\(rest.errors)")
+    #expect(
+      rest.errors.contains("\(100 - issued.count) issued, 0 failed, \(issued.count) skipped"),
+      "\(rest.errors)")
     let members = try stage.members(of: "all.tar")
     #expect(members.map(\.name) == (1...100).map { "HH-\($0).pkpass" })
     for line in issued { #expect(members[line.row - 1].sha256 == line.sha256) }
@@ -75,7 +80,8 @@ struct BatchEndTests {
     #expect(again.status == 1)
     #expect(
       again.errors.hasSuffix(
-        "passforge: error: all.tar: cannot go on: the archive is whole; the same command without --resume makes it anew\n"))
+        "passforge: error: all.tar: cannot go on: the archive is whole; the same command without --resume makes it anew\n"
+      ))
     #expect(try stage.folder.read("all.tar") == bytes)
     #expect(stage.names(in: "").filter { $0.hasPrefix(".") }.isEmpty)
     #expect(try stage.batch("--archive all.tar --signing-time 2027-03-04T19:00:00Z").status == 0)

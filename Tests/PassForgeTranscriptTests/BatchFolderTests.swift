@@ -15,7 +15,8 @@ struct BatchFolderTests {
       let second = try stage.batch(words)
       #expect(second.status == 1)
       #expect(
-        second.errors.hasSuffix("passforge: error: passes: cannot write: another run of passforge is writing to it\n"),
+        second.errors.hasSuffix(
+          "passforge: error: passes: cannot write: another run of passforge is writing to it\n"),
         "\(second.errors)")
     }
     #expect(stage.passes() == ["first.pkpass"])
@@ -57,13 +58,17 @@ struct BatchFolderTests {
     let report = try stage.report()
     #expect(report.filter { $0.status == "issued" }.map(\.row) == [7, 8])
     #expect(report.map(\.row) == Array(1...8))
-    #expect(outcome.errors.contains("rows.csv:2: row 1: error: 'HH-1.pkpass' is there already and is no pass"))
+    #expect(
+      outcome.errors.contains("rows.csv:2: row 1: error: 'HH-1.pkpass' is there already and is no pass"))
     #expect(outcome.errors.contains("rows.csv:4: row 3: error: "))
-    #expect(outcome.errors.contains("'passes/HH-3.pkpass': a symbolic link of this name is there"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("'passes/HH-3.pkpass': a symbolic link of this name is there"),
+      "\(outcome.errors)")
     #expect(outcome.errors.contains("'passes/HH-4.pkpass': a folder of this name is there [row-file-taken]"))
     #expect(Set(report.filter { $0.status == "failed" }.map(\.rules)) == ["row-file-taken"])
     let kept = try stage.stage.sh(
-      "cat passes/HH-1.pkpass target passes/notes.txt; ls missing; test -p passes/HH-5.pkpass && readlink passes/HH-6.pkpass")
+      "cat passes/HH-1.pkpass target passes/notes.txt; ls missing; test -p passes/HH-5.pkpass && readlink passes/HH-6.pkpass"
+    )
     #expect(kept.text == "mine\ntarget\nPK\n../missing\n")
   }
 
@@ -74,14 +79,16 @@ struct BatchFolderTests {
     let outcome = try stage.batch("--archive \(name)")
     #expect(outcome.status == 1)
     let reason = name == "rows.fifo" ? "it is no ordinary file" : "it is a folder"
-    #expect(outcome.errors.hasSuffix("passforge: error: \(name): cannot write: \(reason)\n"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasSuffix("passforge: error: \(name): cannot write: \(reason)\n"), "\(outcome.errors)")
     #expect(stage.names(in: "").filter { $0.hasPrefix(".") }.isEmpty)
   }
 
   @Test("A batch that has no room is not begun")
   func noRoom() throws {
     let stage = try BatchStage(
-      BatchStage.ticket.replacingOccurrences(of: "icon: icon.png", with: "icon: icon.png\n  strip: strip.png"))
+      BatchStage.ticket.replacingOccurrences(of: "icon: icon.png", with: "icon: icon.png\n  strip: strip.png")
+    )
     // A picture that does not shrink, and twice as many rows as fit.
     let program = """
       import os, struct, zlib
@@ -99,7 +106,8 @@ struct BatchFolderTests {
     let outcome = try stage.batch("")
     #expect(outcome.status == 4)
     #expect(outcome.errors.contains("passforge: error: passes: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains(" passes take about ") && outcome.errors.contains(", but there is room for "))
+    #expect(
+      outcome.errors.contains(" passes take about ") && outcome.errors.contains(", but there is room for "))
     #expect(outcome.errors.hasSuffix("hint: make room, or write to another disk\n"))
     #expect(stage.passes().isEmpty)
   }

@@ -26,21 +26,27 @@ struct BatchNameTests {
       testDescription: "names of another form of letters", serials: ["caf\u{E9}", "cafe\u{301}"], row: 2,
       rule: "row-name-twice", words: ["row 1"]),
     Table(
-      testDescription: "a path upwards", serials: ["A", "../x"], row: 2, rule: "row-name", words: ["'../x'", "'/'"]),
+      testDescription: "a path upwards", serials: ["A", "../x"], row: 2, rule: "row-name",
+      words: ["'../x'", "'/'"]),
     Table(
-      testDescription: "a path downwards", serials: ["a/b"], row: 1, rule: "row-name", words: ["'a/b'", "'/'"]),
+      testDescription: "a path downwards", serials: ["a/b"], row: 1, rule: "row-name",
+      words: ["'a/b'", "'/'"]),
     Table(testDescription: "a dot", serials: ["A", "."], row: 2, rule: "row-name", words: ["dot"]),
     Table(testDescription: "two dots", serials: ["A", ".."], row: 2, rule: "row-name", words: ["dot"]),
-    Table(testDescription: "a hidden name", serials: [".A"], row: 1, rule: "row-name", words: ["'.A'", "dot"]),
     Table(
-      testDescription: "a backslash", serials: ["a\\b"], row: 1, rule: "row-name", words: ["'a\\b'", "Windows"]),
+      testDescription: "a hidden name", serials: [".A"], row: 1, rule: "row-name", words: ["'.A'", "dot"]),
+    Table(
+      testDescription: "a backslash", serials: ["a\\b"], row: 1, rule: "row-name",
+      words: ["'a\\b'", "Windows"]),
     Table(testDescription: "nothing", serials: ["A", ""], row: 2, rule: "row-name", words: ["empty"]),
     Table(
       testDescription: "a name that is too long", serials: [String(repeating: "x", count: 300)], row: 1,
       rule: "row-name", words: ["307 bytes", "255"]),
   ]
 
-  @Test("Before anything is signed, the row at fault is named, and the earlier one it collides with", arguments: tables)
+  @Test(
+    "Before anything is signed, the row at fault is named, and the earlier one it collides with",
+    arguments: tables)
   func ahead(_ table: Table) throws {
     let stage = try BatchStage()
     try stage.write(rows: table.serials.map { "\($0),Night" })
@@ -57,13 +63,15 @@ struct BatchNameTests {
     #expect(stage.names(in: "..").filter { $0.hasPrefix("x") && $0.hasSuffix(".pkpass") }.isEmpty)
   }
 
-  @Test("From a pipe, the row at fault fails alone; what has its name already is not touched", arguments: tables)
+  @Test(
+    "From a pipe, the row at fault fails alone; what has its name already is not touched", arguments: tables)
   func asTheyCome(_ table: Table) throws {
     let stage = try BatchStage()
     try stage.write(rows: table.serials.enumerated().map { "\($1),Night \($0 + 1)" })
     let outcome = try stage.stage.sh("cat rows.csv | \(BatchStage.command) --rows - --report report.jsonl")
     #expect(outcome.status == 5, "\(outcome.errors)")
-    #expect(outcome.errors.contains("<stdin>:\(table.row + 1): row \(table.row): error: "), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("<stdin>:\(table.row + 1): row \(table.row): error: "), "\(outcome.errors)")
     let report = try stage.report()
     #expect(report.map(\.row) == Array(1...table.serials.count))
     for line in report {
@@ -74,7 +82,9 @@ struct BatchNameTests {
     }
     #expect(stage.passes().count == table.serials.count - 1)
     for line in report where !line.file.isEmpty {
-      let digest = try OutsideTool.openssl.run(["dgst", "-sha256", "-r", stage.folder.path("passes/\(line.file)")])
+      let digest = try OutsideTool.openssl.run([
+        "dgst", "-sha256", "-r", stage.folder.path("passes/\(line.file)"),
+      ])
       #expect(digest.hasPrefix(line.sha256))
     }
   }
@@ -85,7 +95,8 @@ struct BatchNameTests {
     try stage.folder.write(#"{"order":"A\u0000B","event":"x"}"#.utf8, to: "rows.jsonl")
     let outcome = try stage.stage.passforge("batch", "ticket.yaml", "--dev", "--rows", "rows.jsonl")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("rows.jsonl:1: row 1: error: 'serialNumber' has the control character U+0000"))
+    #expect(
+      outcome.errors.contains("rows.jsonl:1: row 1: error: 'serialNumber' has the control character U+0000"))
     #expect(stage.names().isEmpty)
   }
 

@@ -80,11 +80,15 @@ struct BatchReportTests {
   func built(table: String) throws {
     let stage = try BatchStage(
       BatchStage.ticket.replacingOccurrences(
-        of: "backFields:", with: "auxiliaryFields: [{ key: price, label: PRICE, value: \"{{ price }}\", currencyCode: EUR }]\n  backFields:")
+        of: "backFields:",
+        with:
+          "auxiliaryFields: [{ key: price, label: PRICE, value: \"{{ price }}\", currencyCode: EUR }]\n  backFields:"
+      )
         + "  price: { type: number }\n")
     try stage.folder.write("order,event,price\nA,Nächte,12.50\nB,\"a \"\"b\"\"\",3\n".utf8, to: "rows.csv")
     try stage.folder.write(
-      "{\"order\":\"A\",\"event\":\"Nächte\",\"price\":12.50}\n{\"order\":\"B\",\"event\":\"a \\\"b\\\"\",\"price\":3}\n".utf8,
+      "{\"order\":\"A\",\"event\":\"Nächte\",\"price\":12.50}\n{\"order\":\"B\",\"event\":\"a \\\"b\\\"\",\"price\":3}\n"
+        .utf8,
       to: "rows.jsonl")
     let time = "--signing-time 2027-03-04T19:00:00Z --quiet"
     let script = """
@@ -109,7 +113,9 @@ struct BatchReportTests {
     }
     #expect(try stage.digests().count == 100)
     let reports = try (1...3).map { try stage.report("r\($0)").map(\.row) }
-    for (index, rows) in reports.enumerated() { #expect(rows == Array(stride(from: index + 1, through: 100, by: 3))) }
+    for (index, rows) in reports.enumerated() {
+      #expect(rows == Array(stride(from: index + 1, through: 100, by: 3)))
+    }
     #expect(stage.names().filter { $0.hasPrefix(".") }.count == 3, "a journal for each part")
     // A part that runs again knows its own rows.
     let again = try stage.batch("--shard 2/3 --resume")
@@ -131,7 +137,9 @@ struct BatchReportTests {
       Change(testDescription: "nothing", script: "true", issued: []),
       Change(testDescription: "a changed row", script: "sed -i 's/Night 7$/Day 7/' rows.csv", issued: [7]),
       Change(testDescription: "a new row", script: "echo HH-21,Night 21 >> rows.csv", issued: [21]),
-      Change(testDescription: "other order", script: "(head -1 rows.csv; tail -n +2 rows.csv | tac) > r; mv r rows.csv", issued: []),
+      Change(
+        testDescription: "other order",
+        script: "(head -1 rows.csv; tail -n +2 rows.csv | tac) > r; mv r rows.csv", issued: []),
       Change(testDescription: "a removed file", script: "rm passes/HH-3.pkpass", issued: [3]),
       Change(testDescription: "a truncated file", script: "truncate -s 100 passes/HH-4.pkpass", issued: [4]),
       Change(
@@ -140,14 +148,20 @@ struct BatchReportTests {
         testDescription: "files that were moved away", script: "mkdir sent; mv passes/*.pkpass sent",
         words: "--resume=report", issued: []),
       Change(
-        testDescription: "one moved away without a report", script: "rm passes/HH-3.pkpass; sed -i 3d report.jsonl",
+        testDescription: "one moved away without a report",
+        script: "rm passes/HH-3.pkpass; sed -i 3d report.jsonl",
         words: "--resume=report", issued: [3]),
       Change(
         testDescription: "another template", script: "sed -i 's/Concert ticket/Ticket/' ticket.yaml",
         issued: Array(1...20)),
-      Change(testDescription: "a comment in the template", script: "echo '# a comment' >> ticket.yaml", issued: []),
-      Change(testDescription: "--resign by the same certificate", script: "true", words: "--resume --resign", issued: []),
-      Change(testDescription: "a journal that is gone", script: "rm passes/.passforge-journal", issued: Array(1...20)),
+      Change(
+        testDescription: "a comment in the template", script: "echo '# a comment' >> ticket.yaml", issued: []),
+      Change(
+        testDescription: "--resign by the same certificate", script: "true", words: "--resume --resign",
+        issued: []),
+      Change(
+        testDescription: "a journal that is gone", script: "rm passes/.passforge-journal",
+        issued: Array(1...20)),
     ])
   func resume(_ change: Change) throws {
     let stage = try BatchStage(rows: 20)
@@ -157,9 +171,11 @@ struct BatchReportTests {
     #expect(try stage.stage.sh(change.script).status == 0)
     let outcome = try stage.batch("--report report.jsonl \(change.words)")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let rows = try #require(Int(stage.stage.sh("tail -n +2 rows.csv | wc -l").text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let rows = try #require(
+      Int(stage.stage.sh("tail -n +2 rows.csv | wc -l").text.trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(
-      outcome.errors.contains("\(change.issued.count) issued, 0 failed, \(rows - change.issued.count) skipped"),
+      outcome.errors.contains(
+        "\(change.issued.count) issued, 0 failed, \(rows - change.issued.count) skipped"),
       "\(outcome.errors)")
     let after = try stage.stamps()
     for (name, stamp) in after {
@@ -167,7 +183,8 @@ struct BatchReportTests {
       #expect((stamps[name] != stamp) == isNew, "\(name)")
     }
     // Whatever was issued is whole, and whatever was not is as it was.
-    for (name, digest) in try stage.digests() where !change.issued.contains(where: { name == "HH-\($0).pkpass" }) {
+    for (name, digest) in try stage.digests()
+    where !change.issued.contains(where: { name == "HH-\($0).pkpass" }) {
       #expect(before[name] == digest)
     }
   }

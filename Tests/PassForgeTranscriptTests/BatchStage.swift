@@ -116,7 +116,8 @@ struct BatchStage {
     for name in passes(in: place) {
       let values = try FileManager.default.attributesOfItem(atPath: folder.path("\(place)/\(name)"))
       found[name] = Stamp(
-        file: values[.systemFileNumber] as? Int ?? 0, changed: values[.modificationDate] as? Date ?? .distantPast)
+        file: values[.systemFileNumber] as? Int ?? 0,
+        changed: values[.modificationDate] as? Date ?? .distantPast)
     }
     return found
   }

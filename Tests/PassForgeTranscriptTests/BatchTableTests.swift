@@ -68,7 +68,8 @@ struct BatchTableTests {
       let outcome = try OutsideTool.python.outcome(
         ["-c", program, Checkout.program, "\(rows)"], in: stage.folder.path,
         environment: ["XDG_DATA_HOME": Stage.dataHome])
-      return try #require(Int(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)), "\(outcome.errors)")
+      return try #require(
+        Int(outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)), "\(outcome.errors)")
     }
     let few = try kilobytes(2000)
     let many = try kilobytes(20_000)
@@ -106,7 +107,8 @@ struct BatchTableTests {
       """
     let stage = try BatchStage()
     let outcome = try OutsideTool.python.outcome(
-      ["-c", program, Checkout.program], in: stage.folder.path, environment: ["XDG_DATA_HOME": Stage.dataHome])
+      ["-c", program, Checkout.program], in: stage.folder.path, environment: ["XDG_DATA_HOME": Stage.dataHome]
+    )
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(stage.names().isEmpty, "no files are made")
   }
@@ -138,7 +140,8 @@ struct BatchTableTests {
       """
     let stage = try BatchStage(rows: 3000)
     let outcome = try OutsideTool.python.outcome(
-      ["-c", program, Checkout.program], in: stage.folder.path, environment: ["XDG_DATA_HOME": Stage.dataHome])
+      ["-c", program, Checkout.program], in: stage.folder.path, environment: ["XDG_DATA_HOME": Stage.dataHome]
+    )
     #expect(outcome.status == 0, "\(outcome.errors)")
     let plain = try stage.batch("")
     #expect(!plain.errors.contains("\r") && !plain.errors.contains("\u{1B}"))
