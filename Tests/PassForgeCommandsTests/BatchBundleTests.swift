@@ -8,10 +8,12 @@ struct BatchBundleTests {
   private static let source =
     Session.source.replacingOccurrences(of: "HH-0001", with: "\"{{ order }}\"")
     .replacingOccurrences(of: "value: Summer Night", with: "value: \"{{ buyer? }}\"")
+    .replacingOccurrences(of: "label: TERMS", with: "label: \"Terms {{ seat? }}\"")
       + """
       variables:
         order: { type: string }
         buyer: { type: string, optional: true }
+        seat: { type: number, optional: true }
 
       """
 
@@ -70,7 +72,7 @@ struct BatchBundleTests {
 
   @Test("A bundle of which a row failed is not written, and an earlier one stays")
   func failedRow() throws {
-    let session = try session("order,buyer\nA-1,Ann\n,Ann\nB-1,Bob\n")
+    let session = try session("order,buyer,seat\nA-1,Ann,1\nA-2,Ann,x\nB-1,Bob,2\n")
     let outcome = batch(session)
     #expect(outcome.status == .rowsFailed)
     #expect(

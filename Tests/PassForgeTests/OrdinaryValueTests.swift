@@ -169,7 +169,7 @@ struct OrdinaryValueTests {
     #expect(
       judged.findings.map { Set($0.ids) } == [
         [], [], [], ["relevant-dates-interval"], ["relevant-dates-interval"], ["semantic-dates-order"],
-        ["already-expired"], ["variable-type", "date-form"],
+        ["already-expired"], ["variable-type"],
       ])
     #expect(judged.shortcuts == 2)
   }

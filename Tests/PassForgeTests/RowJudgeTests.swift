@@ -49,11 +49,16 @@ struct RowJudgeTests {
     """
 
   private static let texts = [
-    "Summer Night", "A-1", "", " ", "Late", "gate_label", "seat_label", "Zoë Müller", "日本 太郎", "a\nb", "a\u{2028}b",
-    "<b>x</b>", "5 < 6", "{{ x }}", "\"quoted\"", "back\\slash", "2027-03-04", "2027-03-04T19:00+01:00", "2027-1",
-    "O'Neil & Sons", "tab\there", "%@", "%d", "null", "12", "1.10", "0123", "1e3", "ß", "e\u{301}", "\u{7f}", "😀",
-    "fixed alternative text of 1234567890123456789012345", "1234567890123456789012345", "text of 12345678901234567",
-    String(repeating: "x", count: 499), String(repeating: "7", count: 3000), "abcdefghijklmnop", "abcdefghijklmno",
+    "Summer Night", "A-1", "", " ", "Late", "gate_label", "seat_label", "Zoë Müller", "日本 太郎", "a\nb",
+    "a\u{2028}b",
+    "<b>x</b>", "5 < 6", "{{ x }}", "\"quoted\"", "back\\slash", "2027-03-04", "2027-03-04T19:00+01:00",
+    "2027-1",
+    "O'Neil & Sons", "tab\there", "%@", "%d", "null", "12", "1.10", "0123", "1e3", "ß", "e\u{301}", "\u{7f}",
+    "😀",
+    "fixed alternative text of 1234567890123456789012345", "1234567890123456789012345",
+    "text of 12345678901234567",
+    String(repeating: "x", count: 499), String(repeating: "7", count: 3000), "abcdefghijklmnop",
+    "abcdefghijklmno",
     "https://example.com", "+49 30 555", "a_b", "_", "A_1", "key", "True", "25.50",
   ]
   private static let numbers = ["25.5", "1.10", "0", "-3", "1e5", "12345678901234567890", "x", "", "007"]
@@ -106,10 +111,12 @@ struct RowJudgeTests {
     let text = Self.ticket.replacing("organizationName: Harbour Hall\n", with: "")
     let template = try template(text, SourceStage())
     let judge = RowJudge(template, signatory: .none([]), signingTime: template.now)
-    #expect(try judge.ownFindings(first: nil).filter { $0.severity == .error }.ids == ["required-key-missing"])
+    #expect(
+      try judge.ownFindings(first: nil).filter { $0.severity == .error }.ids == ["required-key-missing"])
     // A fault of the first row alone is none of the template's.
     let faulty: [GivenValue?] = template.variables.map { _ in .text("x") }
-    #expect(try judge.ownFindings(first: faulty).filter { $0.severity == .error }.ids == ["required-key-missing"])
+    #expect(
+      try judge.ownFindings(first: faulty).filter { $0.severity == .error }.ids == ["required-key-missing"])
   }
 
   @Test("Many ways of filling the optional places are told apart, however many there are")

@@ -44,7 +44,7 @@ final class RowIssuer {
     if control.isStopped { return result }
     let row = plan.rows.row(item.raw)
     result.columns = settings.reportColumns.map { row.text(ofColumn: $0) }
-    if let variable = plan.bundleVariable { result.bundle = plan.values(of: row)?[variable]?.text }
+    result.bundle = plan.bundleValue(of: row)
     do throws(Problem) {
       try issue(row, item.objection, &result)
     } catch {

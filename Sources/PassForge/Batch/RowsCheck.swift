@@ -45,7 +45,7 @@ extension BatchPlan {
         for name in row.unknownNames where !unknown.contains(name) { unknown.append(name) }
       }
       if options.shard?.holds(row.number) ?? true { result.own += 1 }
-      if let index = bundleVariable, let value = values?[index]?.text { bundles.add(value, row) }
+      if let value = bundleValue(of: row) { bundles.add(value, row) }
       guard let key = key(of: row, values, names, &result) else { return }
       if let serial = key.serial { try serials.add(KeyDigest(exactly: serial)) }
       try files.add(KeyDigest(ofName: key.path))
@@ -69,8 +69,6 @@ extension BatchPlan {
       let name = try names.path(values, given: row.values, serialNumber: serial ?? "")
       return (serial, name.path)
     } catch {
-      // A row that says nothing fails by itself; one that says where it must not go is worth a stop.
-      if values.allSatisfy({ $0?.text.isEmpty ?? true }) || serial?.isEmpty ?? true { return nil }
       result.note(BatchRules.finding(error, row: row.number), at: (table.name, row.line))
       return nil
     }
@@ -116,6 +114,18 @@ extension BatchPlan {
     again.own = result.own
     if !serials.isComplete || !files.isComplete { again.more = max(again.more, 1) }
     result = again
+  }
+
+  /// The value by which the pass of a row is bundled, as the table has it; nil where it has none.
+  func bundleValue(of row: Row) -> String? {
+    guard let index = bundleVariable, index < row.values.count else { return nil }
+    let text: String? =
+      switch template.completed(row.values)[index] {
+      case .text(let text)?: text
+      case .node(let node)?: node.value.text
+      case nil: template.variables[index].defaultValue?.value.text
+      }
+    return text?.isEmpty == true ? nil : text
   }
 
   /// The values by which a row is named; nil where the template cannot read them all.
