@@ -49,8 +49,9 @@ let package = Package(
 
     // What every part speaks of: findings, files, time zones, names that were nearly right
     module("Spelling"),
+    module("Locks"),
     module("PassFindings", ["Spelling"]),
-    module("PassFiles", ["CLinuxFiles"]),
+    module("PassFiles", ["CLinuxFiles", "Locks"]),
     module("TimeZones", ["PassFiles", "Spelling"]),
 
     // Left to right through design: source, model, bundle, rules, manifest, signature, archive
@@ -64,11 +65,11 @@ let package = Package(
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     module("PassArchive", ["CLibzip", "CZlib", "PassBundle", "PassFiles", "PassFindings"]),
     module(
-      "PassBatch", ["PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
+      "PassBatch", ["Locks", "PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module(
       "PassForge",
       [
-        "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
+        "Locks", "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
         "PassModel", "PassRows", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
@@ -79,11 +80,11 @@ let package = Package(
       resources: [.embedInCode("Resources")], swiftSettings: swift),
 
     // The command
-    module("CommandKit", ["Spelling"]),
+    module("CommandKit", ["Locks", "Spelling"]),
     module(
       "PassForgeCommands",
       [
-        "CommandKit", "PassBatch", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRows",
+        "CommandKit", "Locks", "PassBatch", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRows",
         "PassRules", "PassSigning", "PassSource", "PassTemplates", "Spelling",
       ]),
     .executableTarget(
@@ -113,7 +114,7 @@ let package = Package(
     tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),
     tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassArchive", ["PassBundle"]),
-    tests("PassBatch", ["PassCrypto", "PassFiles", "PassFindings"]),
+    tests("PassBatch", ["Locks", "PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassTemplates", ["PassModel"]),
     tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassRows", "PassSigning", "PassSource"]),
     tests("CommandKit"),

@@ -1,8 +1,9 @@
-internal import Synchronization
+internal import Locks
+
 
 /// Keeps what is written in memory, for programs that run commands within themselves, as tests do.
 public final class MemorySink: Sendable {
-  private let content = Mutex<[UInt8]>([])
+  private let content = Locked<[UInt8]>([])
 
   /// Makes an empty one.
   public init() {}
@@ -32,9 +33,9 @@ extension ByteSource {
 
 /// Bytes that are handed out in parts.
 private final class SharedBytes: Sendable {
-  private let rest: Mutex<ArraySlice<UInt8>>
+  private let rest: Locked<ArraySlice<UInt8>>
 
-  init(_ bytes: [UInt8]) { rest = Mutex(bytes[...]) }
+  init(_ bytes: [UInt8]) { rest = Locked(bytes[...]) }
 
   func take(_ count: Int) -> [UInt8] {
     rest.withLock { rest in

@@ -1,5 +1,5 @@
+internal import Locks
 public import PassFiles
-internal import Synchronization
 
 /// What a batch has issued, kept beside its output, so that a later run can go on.
 ///
@@ -21,7 +21,7 @@ public final class BatchJournal: Sendable {
   private let file: LineFile
   private let index: JournalIndex
   /// Entries from here on have been forgotten.
-  private let limit: Mutex<Int>
+  private let limit: Locked<Int>
 
   /// Opens the journal of a batch, or makes it.
   ///
@@ -40,7 +40,7 @@ public final class BatchJournal: Sendable {
     damagedLines = loading.damagedLines
     index = resuming ? loading.index : loading.index.withoutRows()
     try file.cut(to: resuming ? loading.end : 0)
-    limit = Mutex(file.size)
+    limit = Locked(file.size)
     if !resuming || loading.head != head { try appendHead() }
     // The rows are brought onto the disk with each mark; the name of the journal only here.
     if loading.head == nil { try file.syncName() }

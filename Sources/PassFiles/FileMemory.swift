@@ -1,4 +1,5 @@
-internal import Synchronization
+internal import Locks
+
 
 /// What was read of a folder's files, so that a file that many passes share is read once.
 ///
@@ -12,7 +13,7 @@ final class FileMemory: Sendable {
     var bytes = 0
   }
 
-  private let content = Mutex(Content())
+  private let content = Locked(Content())
   private let limit: Int
 
   /// Makes an empty memory.

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import Locks
 
 /// A text file that grows by whole lines, and that one process at a time writes.
 package final class LineFile: Sendable {
@@ -8,7 +8,7 @@ package final class LineFile: Sendable {
   /// Whether it is an ordinary file: a pipe or terminal can neither be read again, cut nor synced.
   package let isRegular: Bool
   private let file: Descriptor
-  private let end: Mutex<Int>
+  private let end: Locked<Int>
 
   /// Opens a file, or makes it.
   ///
@@ -30,7 +30,7 @@ package final class LineFile: Sendable {
     let status = try file.status(operation: "write", named: path)
     isRegular = status.kind == .regular && access == O_RDWR
     if isOwn && !isRegular { throw FileFailure("write", path: path, reason: "it is no ordinary file") }
-    end = Mutex(isRegular ? status.size : 0)
+    end = Locked(isRegular ? status.size : 0)
     guard isRegular else { return }
     while flock(file.raw, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Locks
 internal import PassArchive
 internal import PassBundle
 internal import PassCrypto
@@ -8,7 +9,6 @@ internal import PassManifest
 internal import PassRules
 public import PassSigning
 internal import PassSource
-internal import Synchronization
 
 /// Says whether Wallet takes finished passes, made by whatever program, and why not.
 ///
@@ -52,7 +52,7 @@ public struct Verifier: Sendable {
   /// - Parameter paths: the files: passes or bundles of passes.
   /// - Returns: for each file what `verify(path:)` gives, in their order.
   public func verify(paths: [String]) -> [[Outcome]] {
-    let outcomes = Mutex([[Outcome]](repeating: [], count: paths.count))
+    let outcomes = Locked([[Outcome]](repeating: [], count: paths.count))
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
       let outcome = verify(path: paths[index])
       outcomes.withLock { $0[index] = outcome }

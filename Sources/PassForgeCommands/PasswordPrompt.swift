@@ -1,12 +1,12 @@
 internal import CommandKit
+internal import Locks
 internal import PassCrypto
-internal import Synchronization
 
 /// Finds the password of a key where no file gives it, and keeps what the asking failed of: whoever loads an
 /// identity only sees that there is no password.
 final class PasswordPrompt: Sendable {
   private let context: Context
-  private let failure = Mutex<Failure?>(nil)
+  private let failure = Locked<Failure?>(nil)
 
   init(_ context: Context) { self.context = context }
 

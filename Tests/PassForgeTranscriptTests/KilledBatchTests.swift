@@ -63,24 +63,30 @@ struct KilledBatchTests {
     var random = SeededNumbers(seed: UInt64(Date().timeIntervalSince1970))
     var between = 0
     let partial = ".all.tar.passforge-partial"
-    for _ in 0..<2 {
+    for _ in 0..<4 where between < 8 {
       let stage = try BatchStage(rows: Self.rows)
       var reported: [Int: String] = [:]
       // A pass and its header have about 11 kB.
       let size = 11_000
       for part in 0..<5 {
-        let moment = (part * Self.rows / 5 + 1 + random.next(Self.rows / 5 - 15)) * size
+        // A run that is ended late, on a busy machine, may be whole before: there is then nothing to go on with.
+        if stage.names(in: "").contains("all.tar") { break }
+        let moment = (part * Self.rows / 8 + 1 + random.next(Self.rows / 8 - 10)) * size
         let process = try stage.start("--quiet --report report.jsonl --resume --archive all.tar")
         let isKilled = kill(process) { stage.size(of: partial) >= moment }
-        if isKilled, stage.size(of: partial) > 0 { between += 1 }
-        #expect(!stage.names(in: "").contains("all.tar"), "an archive that is not whole has no name")
+        if isKilled, stage.size(of: partial) > 0 {
+          between += 1
+          #expect(!stage.names(in: "").contains("all.tar"), "an archive that is not whole has no name")
+        }
         for line in try stage.issued() {
           if let earlier = reported[line.row] { #expect(earlier == line.sha256) }
           reported[line.row] = line.sha256
         }
       }
-      let last = try stage.batch("--quiet --report report.jsonl --resume --archive all.tar")
-      #expect(last.status == 0, "\(last.errors)")
+      if !stage.names(in: "").contains("all.tar") {
+        let last = try stage.batch("--quiet --report report.jsonl --resume --archive all.tar")
+        #expect(last.status == 0, "\(last.errors)")
+      }
       let members = try stage.members(of: "all.tar")
       #expect(members.map(\.name).sorted() == (1...Self.rows).map { "HH-\($0).pkpass" }.sorted())
       let digests = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.sha256) })

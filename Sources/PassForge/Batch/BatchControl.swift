@@ -1,3 +1,4 @@
+internal import Locks
 public import PassFiles
 public import PassFindings
 internal import Synchronization
@@ -19,8 +20,8 @@ public enum BatchStop: Sendable {
 /// What all who work on a batch look at before they begin another pass.
 final class BatchControl: Sendable {
   private let stopped = Atomic(false)
-  private let why = Mutex<BatchStop?>(nil)
-  private let onStop = Mutex<(@Sendable () -> Void)?>(nil)
+  private let why = Locked<BatchStop?>(nil)
+  private let onStop = Locked<(@Sendable () -> Void)?>(nil)
 
   /// Whether nothing more is to be begun.
   var isStopped: Bool { stopped.load(ordering: .relaxed) }

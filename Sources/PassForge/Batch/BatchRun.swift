@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Locks
 internal import PassBatch
 internal import PassCrypto
 public import PassFiles
@@ -6,7 +7,6 @@ public import PassFindings
 internal import PassRows
 internal import PassSigning
 internal import PassSource
-internal import Synchronization
 
 /// Issues the passes of a batch.
 ///
@@ -162,7 +162,7 @@ public final class BatchRun: Sendable {
     let shard = plan.options.shard
     // Where the rows can be read twice, names and serial numbers were compared before; where passes have no
     // names, a serial number may come again, as a worker's rows may be given to it again.
-    let seen = Mutex(SeenRows())
+    let seen = Locked(SeenRows())
     let compares = !plan.table.isRepeatable && output.hasFiles
     return RowFeed(
       start.reader, pending: start.first, size: settings.chunk, isWanted: { shard?.holds($0) ?? true },

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Synchronization
+internal import Locks
 
 /// Work on many items by several threads, whose results come out in the order of the items.
 ///
@@ -16,7 +16,7 @@ final class OrderedWork<Item: Sendable, Output: Sendable>: Sendable {
     var isStopped = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let room = DispatchSemaphore(value: 0)
   private let available = DispatchSemaphore(value: 0)
   private let changed = DispatchSemaphore(value: 0)

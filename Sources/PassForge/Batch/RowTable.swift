@@ -1,6 +1,6 @@
+internal import Locks
 public import PassFiles
 public import PassRows
-internal import Synchronization
 
 /// A table of rows, and how to read it.
 public struct RowTable: Sendable {
@@ -81,8 +81,8 @@ final class RowFeed: Sendable {
     var count = 0
   }
 
-  private let state: Mutex<State>
-  private let failed = Mutex<FileFailure?>(nil)
+  private let state: Locked<State>
+  private let failed = Locked<FileFailure?>(nil)
   private let size: Int
   private let isWanted: @Sendable (Int) -> Bool
   private let examine: @Sendable (RawRow) -> Objection?
@@ -99,7 +99,7 @@ final class RowFeed: Sendable {
     _ reader: RowReader, pending: RawRow?, size: Int, isWanted: @escaping @Sendable (Int) -> Bool,
     examine: @escaping @Sendable (RawRow) -> Objection?
   ) {
-    state = Mutex(State(reader: reader, pending: pending))
+    state = Locked(State(reader: reader, pending: pending))
     self.size = size
     self.isWanted = isWanted
     self.examine = examine

@@ -1,11 +1,11 @@
 internal import CommandKit
+internal import Locks
 internal import PassFiles
-internal import Synchronization
 
 /// Why answers, the report or messages could not be written. A batch is ended by a failure of a file; what the
 /// command is to say and to return is kept here.
 final class WriteRefusal: Sendable {
-  private let first = Mutex<Failure?>(nil)
+  private let first = Locked<Failure?>(nil)
 
   /// The first failure; nil where there was none.
   var failure: Failure? { first.withLock { $0 } }
