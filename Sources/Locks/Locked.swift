@@ -36,8 +36,22 @@
     }
   }
 #else
-  public import Synchronization
+  internal import Synchronization
 
   /// A value that one thread at a time can use.
-  public typealias Locked<Value> = Synchronization.Mutex<Value>
+  public struct Locked<Value>: ~Copyable, Sendable {
+    private let mutex: Mutex<Value>
+
+    /// Makes a lock around a value.
+    public init(_ value: consuming sending Value) { mutex = Mutex(value) }
+
+    /// Calls `body` with the value while no other thread can use it.
+    ///
+    /// - Throws: what `body` throws.
+    public borrowing func withLock<Result, Failure: Error>(
+      _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+      try mutex.withLock(body)
+    }
+  }
 #endif
