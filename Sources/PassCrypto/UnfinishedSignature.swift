@@ -87,7 +87,8 @@ public struct UnfinishedSignature: Sendable {
     if candidates(value).contains(where: { key.verifies($0, of: digest) }) {
       return KeyFailure(
         .signature, "\(origin) hashed what it was given before it signed it",
-        hint: "the 32 bytes are a SHA-256 digest already; with 'openssl pkeyutl' that is -pkeyopt digest:sha256")
+        hint:
+          "the 32 bytes are a SHA-256 digest already; with 'openssl pkeyutl' that is -pkeyopt digest:sha256")
     }
     if let decoded = Base64.decode(value),
       candidates(decoded).contains(where: { key.verifies($0, of: attributes) })
@@ -97,7 +98,8 @@ public struct UnfinishedSignature: Sendable {
         hint: "give its raw bytes, as 'base64 -d' makes them")
     }
     return KeyFailure(
-      .signature, "what \(origin) gave, \(value.count) bytes, is no signature by the key of the certificate '\(name)'",
+      .signature,
+      "what \(origin) gave, \(value.count) bytes, is no signature by the key of the certificate '\(name)'",
       hint: wanted)
   }
 

@@ -55,8 +55,13 @@ public struct Builder: Sendable {
     do throws(IdentityFailure) {
       return Outcome(findings: findings, pass: try sign(ready))
     } catch {
-      return Outcome(findings: findings + error.findings, pass: nil)
+      return Outcome(findings: Self.unsigned(findings) + error.findings, pass: nil)
     }
+  }
+
+  /// The findings on a pass that was not signed: nothing is said of who signed.
+  static func unsigned(_ findings: [Finding]) -> [Finding] {
+    findings.filter { $0.rule != IdentityRules.developmentIdentity }
   }
 
   /// A pass without faults, with who signs it.
@@ -101,12 +106,8 @@ public struct Builder: Sendable {
     let judged = JudgedPass(
       pass, found: source.findings, main: source.file.name, signatory: signatory,
       moment: (now, signingTime), weigh: weigh)
-    var findings = judged.findings
-    guard !findings.hasErrors, let signer else {
-      // Nothing is signed, so nothing is said of who signed.
-      findings.removeAll { $0.rule == IdentityRules.developmentIdentity }
-      return (findings, nil)
-    }
+    let findings = judged.findings
+    guard !findings.hasErrors, let signer else { return (Self.unsigned(findings), nil) }
     return (findings, Ready(judged.pass, signer))
   }
 

@@ -44,7 +44,8 @@ extension UnsignedPass {
     let key = "the key of '\(printable(certificateName))'"
     let digest = target.isStandardOutput ? "the digest on standard output" : "'\(printable(target.digest))'"
     let folder = printable(ShellWord.written(target.folder))
-    return "\(style.green("built")) \(style.bold(printable(target.folder))): \(count) files, without signature\n"
+    return
+      "\(style.green("built")) \(style.bold(printable(target.folder))): \(count) files, without signature\n"
       + "next: have \(key) sign \(digest), and passforge attach \(folder) SIGNATURE\n"
   }
 
@@ -52,7 +53,8 @@ extension UnsignedPass {
   fileprivate func reportValue(_ target: UnsignedTarget) -> JSONValue {
     .object([
       JSONMember("output", .string(target.folder)), JSONMember("toSign", .string(target.digest)),
-      JSONMember("digest", .string(digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())),
+      JSONMember(
+        "digest", .string(digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())),
       JSONMember("signingTime", .string(Moment.text(of: signingTime))),
       JSONMember("certificate", .string(certificateName)), JSONMember("files", .number(count)),
     ])

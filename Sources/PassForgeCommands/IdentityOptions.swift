@@ -26,7 +26,9 @@ struct IdentityOptions: OptionGroup {
       "--signer-timeout", set: \.signerTimeout, value: "seconds",
       help: "time that the program has for each signature; 30 if left out")
     option("--wwdr", set: \.wwdr, value: "file", help: "the intermediate certificate of Apple, PEM or DER")
-    option("--password-file", set: \.passwordFile, value: "file", help: "file with the password of the key, or the PIN of its token")
+    option(
+      "--password-file", set: \.passwordFile, value: "file",
+      help: "file with the password of the key, or the PIN of its token")
     refused(
       "--password", reason: "a password on the command line can be seen by every user of the machine",
       hint: "write it to a file that only you can read, and give --password-file FILE")

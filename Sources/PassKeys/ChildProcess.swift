@@ -79,7 +79,8 @@ enum ChildProcess {
 
   /// Reads until both outputs are closed, or the program has ended while something that it started keeps them.
   private static func read(
-    _ output: Pipe, _ errors: Pipe, of process: Child, until end: ContinuousClock.Instant, into said: inout Said
+    _ output: Pipe, _ errors: Pipe, of process: Child, until end: ContinuousClock.Instant,
+    into said: inout Said
   ) throws(Failure) {
     var open = [output.reader, errors.reader]
     while !open.isEmpty {

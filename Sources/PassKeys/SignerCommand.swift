@@ -119,7 +119,8 @@ public struct SignerCommand: DigestSigner {
       if isExecutable(word) { return word }
       throw KeyFailure(.program, "the signer '\(word)' is no program that can be started")
     }
-    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":", omittingEmptySubsequences: false)
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(
+      separator: ":", omittingEmptySubsequences: false)
     for folder in folders {
       let path = (folder.isEmpty ? "." : String(folder)) + "/" + word
       if isExecutable(path) { return path }

@@ -23,7 +23,7 @@ public final class TokenKey: DigestSigner {
   ///
   /// - Parameters:
   ///   - uri: names token and key.
-  ///   - module: the file of the module where the URI has none; p11-kit's where it is nil.
+  ///   - path: the file of the module where the URI has none; p11-kit's where it is nil.
   ///   - certificate: the certificate whose key it is: of several keys, its own is taken.
   ///   - pin: called with the token's name where it wants a PIN; nil where there is none.
   /// - Throws: `KeyFailure`.
@@ -72,7 +72,8 @@ public final class TokenKey: DigestSigner {
   /// - Throws: `KeyFailure` where the token does not sign.
   public func sign(digest: [UInt8]) throws(KeyFailure) -> [UInt8] {
     do throws(TokenError) {
-      let session = if let left = idle.withLock({ $0.popLast() }) { left } else { try module.openSession(slot) }
+      let session =
+        if let left = idle.withLock({ $0.popLast() }) { left } else { try module.openSession(slot) }
       let signature: [UInt8]
       do throws(TokenError) {
         signature = try module.sign(
@@ -92,7 +93,8 @@ public final class TokenKey: DigestSigner {
 
   /// What stands before a SHA-256 digest that RSA signs (RFC 8017, section 9.2, note 1).
   private static let digestInfo: [UInt8] = [
-    0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05, 0x00, 0x04,
+    0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05, 0x00,
+    0x04,
     0x20,
   ]
 }

@@ -157,6 +157,8 @@ final class TokenModule: @unchecked Sendable {
   ///   - mechanism: how.
   ///   - session: a session that nobody else uses.
   ///   - pin: the PIN where the key wants it each time.
+  /// - Returns: the bare signature.
+  /// - Throws: `TokenError`; then an operation may be left open in the session.
   func sign(
     _ data: [UInt8], with key: UInt, by mechanism: Int, in session: UInt, pin: SecretBytes?
   ) throws(TokenError) -> [UInt8] {

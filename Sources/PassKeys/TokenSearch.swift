@@ -30,7 +30,8 @@ struct TokenSearch {
     }
     if let value = known.first(where: { $0.key == key })?.value, value != own {
       throw KeyFailure(
-        .otherKey, "the key \(shown([key])) in \(token.shown) does not belong to the certificate "
+        .otherKey,
+        "the key \(shown([key])) in \(token.shown) does not belong to the certificate "
           + "'\(certificate.commonName ?? certificate.subject.description)'",
         hint: "give the key that the certificate was requested with")
     }
@@ -77,7 +78,8 @@ struct TokenSearch {
 
   private func none(_ all: [UInt]) -> KeyFailure {
     if all.isEmpty {
-      return KeyFailure(.key, "\(token.shown) has no private key", hint: "import the key, or name another token")
+      return KeyFailure(
+        .key, "\(token.shown) has no private key", hint: "import the key, or name another token")
     }
     return KeyFailure(
       .key, "\(token.shown) has no private key that the URI fits; there are: \(shown(all))",

@@ -53,7 +53,8 @@ public struct TokenURI: Sendable, Hashable {
           continue
         }
         let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
+        guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16)
+        else {
           return nil
         }
         bytes.append(value)
@@ -105,7 +106,8 @@ public struct TokenURI: Sendable, Hashable {
   private static func refusal(_ name: String) -> KeyFailure {
     KeyFailure(
       .badName, "the key's URI holds '\(name)', and a PIN in a URI can be seen by every user of the machine",
-      hint: "leave it out; give the PIN with --password-file FILE or PASSFORGE_PASSWORD, or type it when asked")
+      hint:
+        "leave it out; give the PIN with --password-file FILE or PASSFORGE_PASSWORD, or type it when asked")
   }
 
   fileprivate static func fault(_ words: String) -> KeyFailure {

@@ -51,7 +51,9 @@ public enum IdentityChecks {
       return [
         Finding(
           IdentityRules.keyKind, "the key is \(kind), which does not sign passes", severity: .error,
-          hint: "ask for the certificate with an RSA key of 2048 bits; up to 4096 bits and EC P-256 are taken too")
+          hint:
+            "ask for the certificate with an RSA key of 2048 bits; up to 4096 bits and EC P-256 are taken too"
+        )
       ]
     }
     return [

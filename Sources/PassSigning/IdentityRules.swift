@@ -7,7 +7,8 @@ public enum IdentityRules {
     missing, ambiguous, unreadable, notCertificate, notKey, notPKCS12, passwordNeeded, wrongPassword,
     unsupportedCipher, keyMissing, keyMismatch, intermediateMissing, intermediateMismatch, notPassCertificate,
     passTypeMismatch, teamMismatch, expired, notYetValid, expiring, signingTime, nfcCertificate, keyKind,
-    developmentIdentity, signingFailed, keyURI, token, tokenKey, signerProgram, developmentStore, developmentDamaged, exportTaken, exportTarget,
+    developmentIdentity, signingFailed, keyURI, token, tokenKey, signerProgram, developmentStore,
+    developmentDamaged, exportTaken, exportTarget,
   ]
 
   static let missing = Rule(

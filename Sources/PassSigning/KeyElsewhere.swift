@@ -26,7 +26,8 @@ extension IdentitySources {
   /// Finds out whether the key is elsewhere: by `--signer` or a `--key` that is a PKCS#11 URI, else by
   /// `PASSFORGE_SIGNER` or such a `PASSFORGE_KEY`. An option goes before a variable.
   mutating func lookElsewhere(
-    given: (pkcs12: String?, key: String?, signer: String?), timeLimit: Duration?, environment: [String: String]
+    given: (pkcs12: String?, key: String?, signer: String?), timeLimit: Duration?,
+    environment: [String: String]
   ) {
     func command(_ text: String) -> KeyElsewhere {
       .command(text, timeLimit: timeLimit, environment: environment)
@@ -62,7 +63,8 @@ extension IdentitySources {
   private mutating func takeCertificate(_ environment: [String: String]) {
     pkcs12 = nil
     if certificate == nil {
-      certificate = IdentitySources(environment: environment.filter { $0.key == "PASSFORGE_CERTIFICATE" })
+      certificate =
+        IdentitySources(environment: environment.filter { $0.key == "PASSFORGE_CERTIFICATE" })
         .certificate
     }
   }
@@ -108,7 +110,8 @@ extension IdentityLoader {
     guard findings.isEmpty, let intermediate else { throw IdentityFailure(findings) }
     do throws(OpenSSLError) {
       return try SigningIdentity(
-        certificate: leaf, signer: signer, intermediate: intermediate.certificate, certificateFile: source.name,
+        certificate: leaf, signer: signer, intermediate: intermediate.certificate,
+        certificateFile: source.name,
         intermediateFile: intermediate.file)
     } catch {
       throw IdentityFailure(signing: error)

@@ -34,7 +34,8 @@ struct UnfinishedSignatureTests {
     try TestChain.leaf(key, isNFC: false, chain.intermediate, chain.intermediateKey)
   }
 
-  @Test("They are the bytes that a local key makes, for any size, chain and time", arguments: [2048, 3072, 4096])
+  @Test(
+    "They are the bytes that a local key makes, for any size, chain and time", arguments: [2048, 3072, 4096])
   func sameBytes(_ bits: Int) throws {
     let key = try PrivateKey.generateRSA(bits: bits)
     let leaf = try leaf(key)
@@ -49,7 +50,8 @@ struct UnfinishedSignatureTests {
     }
   }
 
-  @Test("What the key signs is what a local signature states, at any time", arguments: PreparedSignerTests.times)
+  @Test(
+    "What the key signs is what a local signature states, at any time", arguments: PreparedSignerTests.times)
   func attributes(_ time: Int64) throws {
     let local = try DetachedSigner(certificate: chain.leaf, key: chain.key, others: [chain.intermediate])
     for content in PreparedSignerTests.contents {
@@ -68,7 +70,8 @@ struct UnfinishedSignatureTests {
     let local = try DetachedSigner(certificate: leaf, key: key, others: [chain.intermediate])
     let content = PreparedSignerTests.contents[8]
     let finished = try local.sign(content, signingTime: 7)
-    let size = try #require((64...72).first { Array(finished.suffix($0 + 2).prefix(3)) == [4, UInt8($0), 0x30] })
+    let size = try #require(
+      (64...72).first { Array(finished.suffix($0 + 2).prefix(3)) == [4, UInt8($0), 0x30] })
     let value = finished.suffix(size)
     let unfinished = try UnfinishedSignature(
       of: content, by: leaf, others: [chain.intermediate], signingTime: 7)

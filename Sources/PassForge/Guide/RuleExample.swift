@@ -113,7 +113,10 @@ enum RuleExample {
       ["key-uri", "token", "token-key"],
       "passforge build ticket.yaml --certificate pass.pem --key 'pkcs11:token=passes;object=concert' --wwdr wwdr.pem"
     ),
-    (["signer-program"], "passforge build ticket.yaml --certificate pass.pem --signer kms-sign --wwdr wwdr.pem"),
+    (
+      ["signer-program"],
+      "passforge build ticket.yaml --certificate pass.pem --signer kms-sign --wwdr wwdr.pem"
+    ),
     (
       ["unsigned-form", "unsigned-changed", "signature-unfit"],
       "passforge attach ticket.unsigned signature -o ticket.pkpass"

@@ -30,7 +30,7 @@ extension Builder {
         findings: findings,
         pass: try UnsignedPass(ready.entries, by: ready.identity, signingTime: signingTime))
     } catch {
-      return UnsignedOutcome(findings: findings + error.findings, pass: nil)
+      return UnsignedOutcome(findings: Self.unsigned(findings) + error.findings, pass: nil)
     }
   }
 }

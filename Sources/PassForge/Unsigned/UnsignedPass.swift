@@ -43,7 +43,8 @@ public struct UnsignedPass: Sendable {
         of: entries.last?.bytes ?? [], by: identity.certificate, others: [identity.intermediate],
         signingTime: signingTime)
     } catch {
-      throw IdentityFailure([Finding(UnsignedRules.form, "the pass cannot be prepared for signing: \(error)")])
+      throw IdentityFailure([Finding(UnsignedRules.form, "the pass cannot be prepared for signing: \(error)")]
+      )
     }
   }
 
