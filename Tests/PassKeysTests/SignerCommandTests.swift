@@ -64,7 +64,8 @@ struct SignerCommandTests {
     #expect(try failure("head -c 65537 /dev/zero").message.contains("wrote more than 65536 bytes"))
     #expect(try failure("cat /dev/zero").message.contains("wrote more than 65536 bytes"))
     let pid = folder.path("pid")
-    for script in ["exec sleep 600", "sleep 600 & echo $! > '\(pid)'; wait", "exec >&- 2>&-; exec sleep 600"] {
+    for script in ["exec sleep 600", "sleep 600 & echo $! > '\(pid)'; wait", "exec >&- 2>&-; exec sleep 600"]
+    {
       let slow = try failure("echo waiting >&2; \(script)", limit: .milliseconds(600))
       #expect(slow.message.contains("did not answer within"), "\(slow)")
       #expect(slow.message.hasSuffix("and said: waiting"))

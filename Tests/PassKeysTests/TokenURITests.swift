@@ -9,8 +9,10 @@ struct TokenURITests {
     arguments: [
       ("pkcs11:", nil), ("pkcs11:token=passes;object=concert;id=%A1%b2;type=private", nil),
       ("pkcs11:token=The%20Software%20PKCS%2311%20Softtoken;manufacturer=Snake%20Oil,%20Inc.;model=1.0", nil),
-      ("pkcs11:slot-id=327;serial=4711?module-path=/usr/lib/softhsm/libsofthsm2.so",
-        "/usr/lib/softhsm/libsofthsm2.so"),
+      (
+        "pkcs11:slot-id=327;serial=4711?module-path=/usr/lib/softhsm/libsofthsm2.so",
+        "/usr/lib/softhsm/libsofthsm2.so"
+      ),
       ("pkcs11:object=a?x-vendor=1&module-path=%2Fa%20b.so", "/a b.so"),
       ("pkcs11:library-manufacturer=a;library-version=3;slot-description=b;x-own=c", nil),
     ] as [(String, String?)])

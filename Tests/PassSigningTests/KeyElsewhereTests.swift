@@ -127,7 +127,8 @@ struct KeyElsewhereTests {
     arguments: [
       (["EC", "-pkeyopt", "ec_paramgen_curve:P-256"], .note),
       (["EC", "-pkeyopt", "ec_paramgen_curve:P-384"], .error), (["ED25519"], .error),
-      (["RSA", "-pkeyopt", "rsa_keygen_bits:3072"], .note), (["RSA", "-pkeyopt", "rsa_keygen_bits:4096"], .note),
+      (["RSA", "-pkeyopt", "rsa_keygen_bits:3072"], .note),
+      (["RSA", "-pkeyopt", "rsa_keygen_bits:4096"], .note),
       (["RSA", "-pkeyopt", "rsa_keygen_bits:4104"], .error),
     ] as [([String], Severity)])
   func kinds(_ algorithm: [String], _ severity: Severity) throws {
