@@ -10,7 +10,8 @@ struct Attach: Command {
   static let discussion = """
     The folder is what 'passforge build --unsigned' wrote, and the signature what the key made of its 32-byte \
     digest: RSA PKCS#1 v1.5 with SHA-256, or ECDSA. Both are bare bytes, without any container. Neither step needs \
-    the private key.
+    the private key; where that is, 'openssl pkeyutl -sign -inkey pass.key -pkeyopt digest:sha256 -in digest -out \
+    signature' makes the signature, or whatever signs there.
 
     The signature is checked with the certificate before a pass is made of it; the pass is then the same, byte for \
     byte, that a local RSA key would have signed.
@@ -18,7 +19,6 @@ struct Attach: Command {
   static let examples = [
     "passforge build ticket.yaml --unsigned -o ticket.unsigned --to-sign digest --certificate pass.cer --wwdr "
       + "AppleWWDRCAG4.cer",
-    "openssl pkeyutl -sign -inkey pass.key -pkeyopt digest:sha256 -in digest -out signature",
     "passforge attach ticket.unsigned signature -o ticket.pkpass",
   ]
 

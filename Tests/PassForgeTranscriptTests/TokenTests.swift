@@ -108,8 +108,6 @@ struct TokenTests {
     }
     let foreign = try keys.sh(
       """
-      passforge identity dev --pass-type pass.com.example.other --team A1B2C3D4E5 --out foreign
-      XDG_DATA_HOME=$PWD/data passforge identity dev --pass-type pass.com.example.concert --team A1B2C3D4E5 --out foreign --force
       XDG_DATA_HOME=$PWD/data passforge identity dev --pass-type pass.com.example.concert --team A1B2C3D4E5 --out third
       passforge build ticket.yaml --certificate third/certificate.pem --wwdr third/wwdr.pem \
         --key \(KeyStage.uri("token=passes")) --password-file pin -o x.pkpass
@@ -126,9 +124,6 @@ struct TokenTests {
       set -e
       openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out ec.key
       softhsm2-util --import ec.key --token passes --label curve --id C3 --pin \(KeyStage.pin)
-      openssl req -new -x509 -key ec.key -subj '/UID=pass.com.example.concert/CN=Curve/OU=A1B2C3D4E5' -days 3650 \
-        -addext basicConstraints=critical,CA:FALSE -addext extendedKeyUsage=1.2.840.113635.100.4.14 \
-        -addext 1.2.840.113635.100.6.1.16=ASN1:UTF8String:pass.com.example.concert -out curve.pem
       openssl req -new -key ec.key -subj '/UID=pass.com.example.concert/CN=Curve/OU=A1B2C3D4E5' -out curve.csr
       openssl genrsa -out ca.key 2048
       openssl req -x509 -new -key ca.key -subj /CN=Root/O=Orchard -days 3650 -out ca.pem
