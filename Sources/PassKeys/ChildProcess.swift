@@ -48,6 +48,11 @@ enum ChildProcess {
     output.closeWriter()
     errors.closeWriter()
     var said = Said(limit: limit)
+    // The pipes are named once more behind the reading, so that their ends stay open as long as it takes.
+    defer {
+      output.closeReader()
+      errors.closeReader()
+    }
     do throws(Failure) {
       try read(output, errors, of: process, until: end, into: &said)
       return Outcome(ending: try process.wait(until: end, said), output: said.output, errors: said.errors)
@@ -73,6 +78,7 @@ enum ChildProcess {
         return unsafe pflinux_spawn(path, words, environment, files, &process)
       }
     }
+    source.closeReader()
     guard code == 0 else { throw .cannotStart(code) }
     return Child(process: process)
   }
@@ -175,7 +181,7 @@ enum ChildProcess {
 
 /// A pipe, whose ends are closed when nobody holds it any more.
 private final class Pipe {
-  let reader: Int32
+  private(set) var reader: Int32
   private(set) var writer: Int32
 
   init() throws(ChildProcess.Failure) {
@@ -185,8 +191,13 @@ private final class Pipe {
   }
 
   deinit {
-    close(reader)
+    closeReader()
     closeWriter()
+  }
+
+  func closeReader() {
+    if reader >= 0 { close(reader) }
+    reader = -1
   }
 
   func closeWriter() {

@@ -98,7 +98,8 @@ struct SignerTests {
   func traced() throws {
     let tokens = try KeyStage(token: true)
     let strace = OutsideTool("strace", package: "strace")
-    _ = try strace.outcome(["--version"])
+    // Where the system lets nobody trace, there is no log to look at.
+    guard try strace.outcome(["-o", "/dev/null", "true"]).status == 0 else { return }
     let outcome = try tokens.sh(
       """
       strace -f -y -s 100000 -e trace=execve,write,pwrite64,writev -o log passforge build ticket.yaml \
