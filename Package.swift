@@ -44,6 +44,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev", "pkg-config"])]),
     .target(name: "CLinuxFiles", cSettings: c),
+    .target(name: "CLinuxProcesses", cSettings: c),
+    // Needs the headers of libp11-kit-dev; what it calls is opened at run time.
+    .target(name: "CPKCS11", cSettings: c),
     .target(
       name: "COpenSSLShim", cSettings: c, linkerSettings: [.linkedLibrary("crypto")]),
 
@@ -62,7 +65,8 @@ let package = Package(
     module("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module("PassCrypto", ["COpenSSLShim"]),
     module("PassManifest", ["PassBundle", "PassCrypto", "PassFindings", "PassSource"]),
-    module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
+    module("PassKeys", ["CLinuxProcesses", "CPKCS11", "PassCrypto"]),
+    module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings", "PassKeys"]),
     module("PassArchive", ["CLibzip", "CZlib", "PassBundle", "PassFiles", "PassFindings"]),
     module(
       "PassBatch", ["Locks", "PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
@@ -112,7 +116,8 @@ let package = Package(
     tests("PassRules", ["PassBundle", "PassFindings", "PassForge", "PassModel", "PassSource"]),
     tests("PassCrypto"),
     tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),
-    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings"]),
+    tests("PassKeys", ["PassCrypto"]),
+    tests("PassSigning", ["PassCrypto", "PassFiles", "PassFindings", "PassKeys"]),
     tests("PassArchive", ["PassBundle"]),
     tests("PassBatch", ["Locks", "PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassTemplates", ["PassModel"]),

@@ -14,6 +14,15 @@ public struct CalendarTime: Sendable, Hashable {
     ]
   }
 
+  /// Makes a time of the seconds since 1970-01-01T00:00:00Z; nil outside the years 1 to 9999.
+  init?(exactly seconds: Int64) {
+    guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
+    self.init(seconds: seconds)
+  }
+
+  /// The year.
+  var year: Int { Int(parts[0]) }
+
   /// The day as `2027-03-04`.
   public var date: String {
     "\(Self.padded(parts[0], 4))-\(Self.padded(parts[1], 2))-\(Self.padded(parts[2], 2))"

@@ -32,18 +32,7 @@ public final class PrivateKey: Sendable {
   init(handle: KeyHandle) throws(OpenSSLError) {
     self.handle = handle
     publicKeyInfo = try handle.publicKeyInfo()
-    var bits: Int32 = 0
-    var name = [CChar](repeating: 0, count: 80)
-    let family = unsafe name.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return PFOSSL_KEY_OTHER }
-      return unsafe pfossl_key_describe(handle.raw, &bits, start, buffer.count)
-    }
-    let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    switch family {
-    case PFOSSL_KEY_RSA: kind = .rsa(bits: Int(bits))
-    case PFOSSL_KEY_EC: kind = .ellipticCurve(text)
-    default: kind = .other(text)
-    }
+    kind = handle.kind
   }
 
   /// Makes a new RSA key with exponent 65537.
@@ -93,5 +82,34 @@ public final class PrivateKey: Sendable {
   /// Whether a signature of a message was made with this key.
   func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
     handle.verifies(signature, of: message, by: .sha256)
+  }
+}
+
+extension KeyHandle {
+  /// What kind of key it is.
+  var kind: PrivateKey.Kind {
+    var bits: Int32 = 0
+    var name = [CChar](repeating: 0, count: 80)
+    let family = unsafe name.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return PFOSSL_KEY_OTHER }
+      return unsafe pfossl_key_describe(raw, &bits, start, buffer.count)
+    }
+    let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    switch family {
+    case PFOSSL_KEY_RSA: return .rsa(bits: Int(bits))
+    case PFOSSL_KEY_EC: return .ellipticCurve(text)
+    default: return .other(text)
+    }
+  }
+}
+
+extension PrivateKey.Kind {
+  /// Whether passes are signed with keys of this kind: RSA of 2048 to 4096 bits, or P-256.
+  public var signsPasses: Bool {
+    switch self {
+    case .rsa(let bits): (2048...4096).contains(bits)
+    case .ellipticCurve(let curve): curve == "prime256v1"
+    case .other: false
+    }
   }
 }

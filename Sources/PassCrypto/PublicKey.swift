@@ -6,6 +6,9 @@ public final class PublicKey: Sendable {
 
   init(handle: KeyHandle) { self.handle = handle }
 
+  /// What kind of key it is.
+  public var kind: PrivateKey.Kind { handle.kind }
+
   /// The key as SubjectPublicKeyInfo (RFC 5280, section 4.1.2.7), in DER.
   ///
   /// - Throws: `OpenSSLError` where memory is out.
@@ -50,6 +53,23 @@ extension KeyHandle {
         return unsafe pfossl_verify(
           raw, algorithm.kind, start, message.count, signatureStart, signature.count) == 1
       }
+    }
+  }
+}
+
+extension PublicKey {
+  /// What tells the key from others of its kind, as tokens state it: the modulus of an RSA key without zeros
+  /// before it, or the point of an EC key; nil for keys of other kinds.
+  package var modulusOrPoint: [UInt8]? {
+    // SubjectPublicKeyInfo: the algorithm, then a string of bits, of which the first byte counts unused ones.
+    guard let info = try? publicKeyInfo(), let bits = BERValue.read(info[...])?.parts.dropFirst().first else {
+      return nil
+    }
+    let content = bits.content.dropFirst()
+    switch kind {
+    case .rsa: return BERValue.read(content)?.parts.first.map { Array($0.content.drop { $0 == 0 }) }
+    case .ellipticCurve: return Array(content)
+    case .other: return nil
     }
   }
 }

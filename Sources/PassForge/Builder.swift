@@ -50,8 +50,50 @@ public struct Builder: Sendable {
     _ source: LoadedSource, options: PreparedPass.Options = PreparedPass.Options(),
     weigh: ([Finding]) -> [Finding] = { $0 }
   ) throws(FileFailure) -> Outcome {
+    let (findings, ready) = try judge(source, options: options, weigh: weigh)
+    guard let ready else { return Outcome(findings: findings, pass: nil) }
+    do throws(IdentityFailure) {
+      return Outcome(findings: findings, pass: try sign(ready))
+    } catch {
+      return Outcome(findings: Self.unsigned(findings) + error.findings, pass: nil)
+    }
+  }
+
+  /// The findings on a pass that was not signed: nothing is said of who signed.
+  static func unsigned(_ findings: [Finding]) -> [Finding] {
+    findings.filter { $0.rule != IdentityRules.developmentIdentity }
+  }
+
+  /// A pass without faults, with who signs it.
+  struct Ready {
+    let pass: PreparedPass
+    let identity: SigningIdentity
+    /// Its files in the order of the archive, the manifest last.
+    let entries: [BundleEntry]
+
+    /// The exact bytes of manifest.json.
+    var manifest: [UInt8] { entries.last?.bytes ?? [] }
+
+    init(_ pass: PreparedPass, _ identity: SigningIdentity) {
+      self.pass = pass
+      self.identity = identity
+      // Pictures and languages first: they are the same for every pass of a kind.
+      var entries = pass.contents.files.map { BundleEntry(path: $0.path, bytes: $0.bytes) }
+      entries.append(BundleEntry(path: "pass.json", bytes: pass.passJSON))
+      entries.append(BundleEntry(path: Manifest.path, bytes: Manifest(of: entries).bytes))
+      self.entries = entries
+    }
+  }
+
+  /// Fills in a source and judges it together with the identity.
+  ///
+  /// - Returns: the findings, and the pass where none of them is an error.
+  /// - Throws: `FileFailure` where the source's folder cannot be listed.
+  func judge(
+    _ source: LoadedSource, options: PreparedPass.Options, weigh: ([Finding]) -> [Finding]
+  ) throws(FileFailure) -> (findings: [Finding], ready: Ready?) {
     guard let pass = try PreparedPass(source, options: options) else {
-      return Outcome(findings: weigh(source.findings.inSourceOrder(main: source.file.name)), pass: nil)
+      return (weigh(source.findings.inSourceOrder(main: source.file.name)), nil)
     }
     let signatory: JudgedPass.Signatory
     let signer: SigningIdentity?
@@ -64,30 +106,16 @@ public struct Builder: Sendable {
     let judged = JudgedPass(
       pass, found: source.findings, main: source.file.name, signatory: signatory,
       moment: (now, signingTime), weigh: weigh)
-    var findings = judged.findings
-    guard !findings.hasErrors, let signer else {
-      // Nothing is signed, so nothing is said of who signed.
-      findings.removeAll { $0.rule == IdentityRules.developmentIdentity }
-      return Outcome(findings: findings, pass: nil)
-    }
-    do throws(IdentityFailure) {
-      return Outcome(findings: findings, pass: try sign(judged.pass, with: signer))
-    } catch {
-      return Outcome(findings: findings + error.findings, pass: nil)
-    }
+    let findings = judged.findings
+    guard !findings.hasErrors, let signer else { return (Self.unsigned(findings), nil) }
+    return (findings, Ready(judged.pass, signer))
   }
 
   /// Makes manifest, signature and archive.
-  private func sign(
-    _ pass: PreparedPass, with identity: SigningIdentity
-  ) throws(IdentityFailure) -> SignedPass {
-    // Pictures and languages first: they are the same for every pass of a kind.
-    var entries = pass.contents.files.map { BundleEntry(path: $0.path, bytes: $0.bytes) }
-    entries.append(BundleEntry(path: "pass.json", bytes: pass.passJSON))
-    let manifest = Manifest(of: entries).bytes
-    entries.append(BundleEntry(path: Manifest.path, bytes: manifest))
-    let signature = try Signer(identity).sign(manifest, signingTime: signingTime)
-    entries.append(BundleEntry(path: Manifest.signaturePath, bytes: signature))
+  private func sign(_ ready: Ready) throws(IdentityFailure) -> SignedPass {
+    let (pass, identity) = (ready.pass, ready.identity)
+    let signature = try Signer(identity).sign(ready.manifest, signingTime: signingTime)
+    let entries = ready.entries + [BundleEntry(path: Manifest.signaturePath, bytes: signature)]
     let archive: [UInt8]
     do throws(ArchiveError) {
       archive = try ArchiveWriter.archive(entries)

@@ -16,9 +16,18 @@ struct Build: Command {
     The pass is written beside its target and moved there, so it is whole or not there at all. An earlier \
     pass is replaced; any other file is not.
 
+    With --unsigned everything but the signature is written to a folder, and the 32 bytes that are to be signed \
+    to a file; 'passforge attach' makes the pass of it. That takes certificates alone.
+
     The identity that signs is given by the options below, or by the environment: PASSFORGE_P12, \
     PASSFORGE_CERTIFICATE, PASSFORGE_KEY and PASSFORGE_WWDR are each a path, PEM text, or 'base64:' with the \
     content; PASSFORGE_PASSWORD is the password of the key. Without a password it is asked for at the terminal.
+
+    A key may also stay where it is. '--key pkcs11:token=…;object=…' signs with a token, by the module that \
+    module-path= in it or PASSFORGE_PKCS11_MODULE names, or by p11-kit; its PIN is given like a password. \
+    '--signer' or PASSFORGE_SIGNER names a program that gets the 32-byte SHA-256 digest on its standard input and \
+    answers with the bare signature: RSA PKCS#1 v1.5, or ECDSA. It is started without a shell, its words split at \
+    blanks as sh does, without a terminal and without variables of passforge.
     """
   static let examples = [
     "passforge build ticket.yaml --dev",
@@ -30,6 +39,12 @@ struct Build: Command {
     option(
       "-o", "--output", set: \.output, value: "file",
       help: "where to write the pass, '-' for standard output; the source's name with .pkpass if left out")
+    flag(
+      "--unsigned", set: \.isUnsigned, excludes: ["--dev", "--p12", "--key", "--signer"],
+      help: "write the pass without its signature to a folder; the source's name with .unsigned if left out")
+    option(
+      "--to-sign", set: \.digest, value: "file",
+      help: "with --unsigned, where to write the digest that is to be signed, '-' for standard output")
     option(
       "--signing-time", set: \.signingTime, value: "time",
       help:
@@ -41,6 +56,8 @@ struct Build: Command {
 
   var source = ""
   var output: String?
+  var isUnsigned = false
+  var digest: String?
   var signingTime: SigningTime?
   var input = SourceOptions()
   var identity = IdentityOptions()
@@ -48,17 +65,24 @@ struct Build: Command {
 
   func validate() throws(UsageError) {
     try input.validate()
+    try identity.validate()
     try report.validate()
+    if isUnsigned, digest == nil { throw .incomplete("--unsigned", needs: "--to-sign <file>") }
+    if !isUnsigned, digest != nil { throw .incomplete("--to-sign", needs: "--unsigned") }
   }
 
   func run(in context: Context) throws(Failure) -> ExitStatus {
+    if isUnsigned { return try runUnsigned(in: context) }
     let target = try PassTarget(output, source: source, in: context)
     try target.check()
     var result = Report(
       command: Self.name, subject: source == "-" ? Context.standardInputName : source, findings: [])
     let pass: SignedPass?
     do throws(Failure) {
-      pass = try build(noting: &result, in: context)
+      pass = try build(noting: &result, in: context) { builder, source, options, weigh throws(FileFailure) in
+        let outcome = try builder.build(source, options: options, weigh: weigh)
+        return (outcome.findings, outcome.pass)
+      }
       if let pass {
         try target.write(pass.archive, in: context)
         result.details = [JSONMember("pass", pass.reportValue(output: target.shownPath))]
@@ -73,17 +97,22 @@ struct Build: Command {
   }
 
   /// Builds the pass; the report takes up what is found on the way, so that it is not lost where the way ends.
-  private func build(noting result: inout Report, in context: Context) throws(Failure) -> SignedPass? {
+  func build<Pass>(
+    noting result: inout Report, in context: Context,
+    by make: (Builder, LoadedSource, PreparedPass.Options, ([Finding]) -> [Finding]) throws(FileFailure) -> (
+      [Finding], Pass?
+    )
+  ) throws(Failure) -> Pass? {
     let now = context.now()
     let prompt = PasswordPrompt(context)
     let builder = Builder(
-      identity: try identity.choice(in: context, prompt: prompt), now: now,
+      identity: try identity.choice(in: context, prompt: prompt, unsigned: isUnsigned), now: now,
       signingTime: try SigningTime.chosen(signingTime, in: context) ?? now)
     var options = PreparedPass.Options()
     options.mode = identity.isDevelopment ? .rehearsal : .real
     options.included = input.included
     options.values = try input.assignedValues()
-    let pass: SignedPass?
+    let pass: Pass?
     do throws(FileFailure) {
       let loaded = try load(in: context)
       result.files = [loaded.file]
@@ -98,8 +127,7 @@ struct Build: Command {
           report.weighed(found + loaded.findings.inSourceOrder(main: loaded.file.name)), nil
         )
       } else {
-        let outcome = try builder.build(loaded, options: options) { report.weighed(found + $0) }
-        (result.findings, pass) = (outcome.findings, outcome.pass)
+        (result.findings, pass) = try make(builder, loaded, options) { report.weighed(found + $0) }
       }
     } catch {
       throw Failure(error)

@@ -10,15 +10,25 @@ struct IdentityOptions: OptionGroup {
 
   static var parameters: [Parameter<IdentityOptions>] {
     flag(
-      "--dev", set: \.isDevelopment, excludes: ["--p12", "--certificate", "--key", "--wwdr"],
+      "--dev", set: \.isDevelopment, excludes: ["--p12", "--certificate", "--key", "--wwdr", "--signer"],
       help: "sign with a development identity, for tests; Wallet refuses the pass")
     option(
-      "--p12", set: \.pkcs12, value: "file", excludes: ["--certificate", "--key"],
+      "--p12", set: \.pkcs12, value: "file", excludes: ["--certificate", "--key", "--signer"],
       help: "certificate and key as PKCS#12")
     option("--certificate", set: \.certificate, value: "file", help: "the pass certificate, PEM or DER")
-    option("--key", set: \.key, value: "file", help: "its private key, PEM or DER")
+    option(
+      "--key", set: \.key, value: "file", excludes: ["--signer"],
+      help: "its private key, PEM or DER; or a key in a token as 'pkcs11:token=…;object=…' (RFC 7512)")
+    option(
+      "--signer", set: \.signer, value: "command",
+      help: "program that signs in place of a key: the digest on its standard input, the bare signature out")
+    option(
+      "--signer-timeout", set: \.signerTimeout, value: "seconds",
+      help: "time that the program has for each signature; 30 if left out")
     option("--wwdr", set: \.wwdr, value: "file", help: "the intermediate certificate of Apple, PEM or DER")
-    option("--password-file", set: \.passwordFile, value: "file", help: "file with the password of the key")
+    option(
+      "--password-file", set: \.passwordFile, value: "file",
+      help: "file with the password of the key, or the PIN of its token")
     refused(
       "--password", reason: "a password on the command line can be seen by every user of the machine",
       hint: "write it to a file that only you can read, and give --password-file FILE")
@@ -28,6 +38,8 @@ struct IdentityOptions: OptionGroup {
   var pkcs12: String?
   var certificate: String?
   var key: String?
+  var signer: String?
+  var signerTimeout: SignerTimeout?
   var wwdr: String?
   var passwordFile: String?
 
@@ -36,16 +48,20 @@ struct IdentityOptions: OptionGroup {
   /// - Parameters:
   ///   - context: the world.
   ///   - prompt: asked for a password that no file gives.
+  ///   - unsigned: whether the signature is made later, so that no key is looked for.
   /// - Returns: the identity that signs.
   /// - Throws: `Failure` where the password file cannot be read, or no folder for a development identity
   ///   can be told.
-  func choice(in context: Context, prompt: PasswordPrompt) throws(Failure) -> IdentityChoice {
+  func choice(
+    in context: Context, prompt: PasswordPrompt, unsigned: Bool = false
+  ) throws(Failure) -> IdentityChoice {
     if isDevelopment { return .development(folder: try context.developmentFolder) }
     var password: SecretBytes?
     if let passwordFile { password = try Self.readPassword(passwordFile) }
-    let sources = IdentitySources(
-      pkcs12: pkcs12, certificate: certificate, key: key, intermediates: wwdr,
-      environment: context.environment)
+    var sources = IdentitySources(
+      pkcs12: pkcs12, certificate: certificate, key: key, intermediates: wwdr, signer: signer,
+      signerTimeLimit: signerTimeout?.limit, environment: context.environment)
+    if unsigned { sources.signLater() }
     return .given(sources) { [password] name in password ?? prompt.password(of: name) }
   }
 

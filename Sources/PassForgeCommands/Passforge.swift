@@ -15,6 +15,7 @@ public enum Passforge {
       CommandSection("PASSES") {
         Init.self
         Build.self
+        Attach.self
         Batch.self
         Lint.self
         Verify.self

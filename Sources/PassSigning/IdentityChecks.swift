@@ -32,15 +32,7 @@ public enum IdentityChecks {
       findings += dates(of: one, named: name, now: now, signingTime: signingTime)
     }
     if needsNFC { findings += nfc(certificate, name) }
-    if identity.key.kind != .rsa(bits: 2048) {
-      var isWeak = false
-      if case .rsa(let bits) = identity.key.kind { isWeak = bits < 2048 }
-      findings.append(
-        Finding(
-          IdentityRules.keyKind,
-          "the key is \(identity.key.kind); Apple's pass certificates have RSA-2048 keys"
-            + (isWeak ? ", and shorter ones can be broken" : ""), severity: isWeak ? .warning : nil))
-    }
+    findings += keyKind(identity.keyKind)
     if identity.isDevelopment {
       findings.append(
         Finding(
@@ -48,6 +40,28 @@ public enum IdentityChecks {
           "the pass is signed with a development identity; Wallet does not take it"))
     }
     return findings
+  }
+
+  /// Whether passes are signed with keys of a kind.
+  private static func keyKind(_ kind: PrivateKey.Kind) -> [Finding] {
+    if kind == .rsa(bits: 2048) { return [] }
+    var isWeak = false
+    if case .rsa(let bits) = kind { isWeak = bits < 2048 }
+    if !kind.signsPasses, !isWeak {
+      return [
+        Finding(
+          IdentityRules.keyKind, "the key is \(kind), which does not sign passes", severity: .error,
+          hint:
+            "ask for the certificate with an RSA key of 2048 bits; up to 4096 bits and EC P-256 are taken too"
+        )
+      ]
+    }
+    return [
+      Finding(
+        IdentityRules.keyKind,
+        "the key is \(kind); Apple's pass certificates have RSA-2048 keys"
+          + (isWeak ? ", and shorter ones can be broken" : ""), severity: isWeak ? .warning : nil)
+    ]
   }
 
   /// Whether a certificate is one for passes.

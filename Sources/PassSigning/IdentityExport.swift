@@ -22,12 +22,13 @@ extension DevelopmentIdentity {
   ) throws(IdentityFailure) {
     let identity = try identity(passType: passType, team: team, nfc: nfc)
     let root = try rootPEM()
+    guard let key = identity.key else { throw IdentityFailure.noSigner }
     let keyPEM: SecretBytes
     let archive: SecretBytes
     do throws(OpenSSLError) {
-      keyPEM = try identity.key.pem()
+      keyPEM = try key.pem()
       archive = try PKCS12.make(
-        key: identity.key, certificate: identity.certificate, others: [identity.intermediate],
+        key: key, certificate: identity.certificate, others: [identity.intermediate],
         password: password, name: passType)
     } catch {
       throw IdentityFailure(IdentityRules.signingFailed, "the identity cannot be exported: \(error)")
@@ -37,10 +38,10 @@ extension DevelopmentIdentity {
       ExportedFile(path: Paths.join(target, "wwdr.pem"), bytes: Array(identity.intermediate.pem.utf8)),
       ExportedFile(path: Paths.join(target, "certificate.pem"), bytes: Array(identity.certificate.pem.utf8)),
       ExportedFile(path: Paths.join(target, "key.pem"), bytes: keyPEM.array, isKey: true) { old in
-        (try? PrivateKey(old))?.publicKeyInfo == identity.key.publicKeyInfo
+        (try? PrivateKey(old))?.publicKeyInfo == key.publicKeyInfo
       },
       ExportedFile(path: Paths.join(target, "identity.p12"), bytes: archive.array, isKey: true) { old in
-        (try? PKCS12(old, password: password))?.key.publicKeyInfo == identity.key.publicKeyInfo
+        (try? PKCS12(old, password: password))?.key.publicKeyInfo == key.publicKeyInfo
       },
     ]
     let faults = files.compactMap { $0.fault(force: force) }

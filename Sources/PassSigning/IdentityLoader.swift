@@ -7,7 +7,7 @@ public struct IdentityLoader {
   /// The largest file that is read, in bytes; identities are of a few thousand.
   static let limit = 1 << 20
 
-  private let sources: IdentitySources
+  let sources: IdentitySources
   let password: (String) -> SecretBytes?
 
   /// Makes a loader.
@@ -26,6 +26,7 @@ public struct IdentityLoader {
   /// - Throws: `IdentityFailure` with every fault of the files. What the certificate says is checked by
   ///   `IdentityChecks`.
   public func load() throws(IdentityFailure) -> SigningIdentity {
+    if let elsewhere = sources.elsewhere { return try load(elsewhere) }
     if sources.isEmpty { throw noIdentity() }
     if let pkcs12 = sources.pkcs12 {
       if let other = sources.certificate ?? sources.key {
@@ -109,7 +110,8 @@ public struct IdentityLoader {
     }
     var intermediate: (certificate: Certificate, file: String)?
     do throws(IdentityFailure) {
-      intermediate = try issuer(of: parts)
+      intermediate = try issuer(
+        of: parts.certificate, in: parts.certificateName, beside: parts.others)
     } catch {
       findings += error.findings
     }
@@ -125,24 +127,25 @@ public struct IdentityLoader {
 
   /// The intermediate that issued the certificate, from the file for it or beside the certificate, with the
   /// name of that file.
-  private func issuer(of parts: Parts) throws(IdentityFailure) -> (certificate: Certificate, file: String) {
+  func issuer(
+    of leaf: Certificate, in certificateName: String, beside others: [Certificate]
+  ) throws(IdentityFailure) -> (certificate: Certificate, file: String) {
     var given: [Certificate] = []
     if let source = sources.intermediates {
       given = try readCertificates(try read(source), named: source.name)
     }
-    let leaf = parts.certificate
     // Two generations may share a key, so the one that lives longest is taken.
-    let fitting = (given + parts.others).filter { $0 != leaf && leaf.isSigned(by: $0) }
-    let name = sources.intermediates?.name ?? parts.certificateName
+    let fitting = (given + others).filter { $0 != leaf && leaf.isSigned(by: $0) }
+    let name = sources.intermediates?.name ?? certificateName
     if let longest = fitting.max(by: { $0.notAfter < $1.notAfter }) {
-      return (longest, given.contains(longest) ? name : parts.certificateName)
+      return (longest, given.contains(longest) ? name : certificateName)
     }
-    let wrong = given.isEmpty ? parts.others : given
+    let wrong = given.isEmpty ? others : given
     guard let first = wrong.first else {
       throw IdentityFailure(
         IdentityRules.intermediateMissing,
         "the certificate '\(leaf.shownName)' was issued by '\(leaf.issuer)', and that intermediate is not given",
-        file: parts.certificateName,
+        file: certificateName,
         hint: "give it with --wwdr FILE or PASSFORGE_WWDR; Apple's are at "
           + "https://www.apple.com/certificateauthority/")
     }
@@ -164,7 +167,7 @@ public struct IdentityLoader {
         + "--p12 FILE, or --certificate FILE and --key FILE, with --wwdr FILE")
   }
 
-  private func read(_ source: IdentitySources.Source) throws(IdentityFailure) -> SecretBytes {
+  func read(_ source: IdentitySources.Source) throws(IdentityFailure) -> SecretBytes {
     switch source {
     case .content(let content, _): return content
     case .undecodable(let name):

@@ -7,7 +7,8 @@ public enum IdentityRules {
     missing, ambiguous, unreadable, notCertificate, notKey, notPKCS12, passwordNeeded, wrongPassword,
     unsupportedCipher, keyMissing, keyMismatch, intermediateMissing, intermediateMismatch, notPassCertificate,
     passTypeMismatch, teamMismatch, expired, notYetValid, expiring, signingTime, nfcCertificate, keyKind,
-    developmentIdentity, signingFailed, developmentStore, developmentDamaged, exportTaken, exportTarget,
+    developmentIdentity, signingFailed, keyURI, token, tokenKey, signerProgram, developmentStore,
+    developmentDamaged, exportTaken, exportTarget,
   ]
 
   static let missing = Rule(
@@ -84,6 +85,16 @@ public enum IdentityRules {
     "a development identity is for tests and previews; Wallet does not trust it")
   static let signingFailed = Rule(
     "signing-failed", .error, .policy, domain: .identity, "the key makes signatures that verify")
+  static let keyURI = Rule(
+    "key-uri", .error, .policy, domain: .identity,
+    "a key in a token is named by a PKCS#11 URI, which holds no PIN", source: "RFC 7512")
+  static let token = Rule(
+    "token", .error, .policy, domain: .identity, "the token with the key is there, and signs")
+  static let tokenKey = Rule(
+    "token-key", .error, .policy, domain: .identity, "the URI of a key fits one private key of one token")
+  static let signerProgram = Rule(
+    "signer-program", .error, .policy, domain: .identity,
+    "the program that signs answers in time, with the bare signature of the digest that it is given")
   static let developmentStore = Rule(
     "development-store", .error, .policy, domain: .system,
     "the development identity is made at first use and kept in a folder of the user")

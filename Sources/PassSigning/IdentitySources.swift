@@ -31,6 +31,10 @@ public struct IdentitySources: Sendable {
   public var key: Source?
   /// Intermediates, of which the one that issued the certificate is taken.
   public var intermediates: Source?
+  /// Who signs where the private key is not read here.
+  public var elsewhere: KeyElsewhere?
+  /// Whether variables name two keys that are elsewhere.
+  var isGivenTwice = false
 
   /// Gathers the sources of options and environment; an option goes before a variable.
   ///
@@ -42,11 +46,13 @@ public struct IdentitySources: Sendable {
   ///   - certificate: path of the option `--certificate`.
   ///   - key: path of the option `--key`.
   ///   - intermediates: path of the option `--wwdr`.
+  ///   - signer: command of the option `--signer`.
+  ///   - signerTimeLimit: how long that command may take.
   ///   - environment: the variables; `PASSFORGE_P12`, `PASSFORGE_CERTIFICATE`, `PASSFORGE_KEY` and
   ///     `PASSFORGE_WWDR` are each a path, PEM text, or `base64:` with content.
   public init(
     pkcs12: String? = nil, certificate: String? = nil, key: String? = nil, intermediates: String? = nil,
-    environment: [String: String] = [:]
+    signer: String? = nil, signerTimeLimit: Duration? = nil, environment: [String: String] = [:]
   ) {
     func variable(_ name: String) -> Source? {
       environment[name].flatMap { $0.isEmpty ? nil : Self.source(of: $0, named: name) }
@@ -61,6 +67,8 @@ public struct IdentitySources: Sendable {
       self.certificate = self.certificate ?? variable("PASSFORGE_CERTIFICATE")
       self.key = self.key ?? variable("PASSFORGE_KEY")
     }
+    lookElsewhere(
+      given: (pkcs12: pkcs12, key: key, signer: signer), timeLimit: signerTimeLimit, environment: environment)
   }
 
   /// Whether neither a certificate nor a key nor a PKCS#12 file is named.

@@ -3,13 +3,23 @@ internal import PassCrypto
 /// Signs the manifests of many passes with one identity, for one thread: the same bytes as `Signer`, in little
 /// more than the time of the RSA operation.
 public struct PreparedPassSigner: ~Copyable, Sendable {
-  private var signer: PreparedSigner
+  private var signer: PreparedSigner?
+  /// Who signs where the key is elsewhere.
+  private let external: ExternalSigner?
 
   init(_ identity: SigningIdentity) throws(IdentityFailure) {
-    do throws(OpenSSLError) {
-      signer = try PreparedSigner(identity.signer)
-    } catch {
-      throw IdentityFailure(signing: error)
+    switch identity.method {
+    case .local(let local):
+      do throws(OpenSSLError) {
+        signer = try PreparedSigner(local)
+      } catch {
+        throw IdentityFailure(signing: error)
+      }
+      external = nil
+    case .external(let other):
+      signer = nil
+      external = other
+    case .later: throw IdentityFailure.noSigner
     }
   }
 
@@ -21,11 +31,15 @@ public struct PreparedPassSigner: ~Copyable, Sendable {
   /// - Returns: the content of the file `signature`.
   /// - Throws: `IdentityFailure` if the key cannot sign or makes signatures that do not verify.
   public mutating func sign(_ manifest: [UInt8], signingTime: Int64) throws(IdentityFailure) -> [UInt8] {
+    if let external { return try external.signed(manifest, signingTime: signingTime) }
+    let signature: [UInt8]?
     do throws(OpenSSLError) {
-      return try signer.sign(manifest, signingTime: signingTime)
+      signature = try signer?.sign(manifest, signingTime: signingTime)
     } catch {
       throw IdentityFailure(signing: error)
     }
+    guard let signature else { throw IdentityFailure.noSigner }
+    return signature
   }
 }
 

@@ -4,15 +4,17 @@ public import PassCrypto
 public struct SigningIdentity: Sendable {
   /// The certificate of the pass type.
   public let certificate: Certificate
-  /// Its private key.
-  public let key: PrivateKey
+  /// Its private key; nil where that is elsewhere.
+  public let key: PrivateKey?
+  /// What kind of key it has.
+  public let keyKind: PrivateKey.Kind
   /// The certificate that issued it.
   public let intermediate: Certificate
   /// Where the certificate was found, as the user knows it; nil where it was made on the spot.
   public let certificateFile: String?
   /// Where the intermediate was found, likewise.
   public let intermediateFile: String?
-  let signer: DetachedSigner
+  let method: SigningMethod
 
   /// Puts an identity together.
   ///
@@ -29,10 +31,36 @@ public struct SigningIdentity: Sendable {
   ) throws(OpenSSLError) {
     self.certificate = certificate
     self.key = key
+    keyKind = key.kind
     self.intermediate = intermediate
     self.certificateFile = certificateFile
     self.intermediateFile = intermediateFile
-    signer = try DetachedSigner(certificate: certificate, key: key, others: [intermediate])
+    method = .local(try DetachedSigner(certificate: certificate, key: key, others: [intermediate]))
+  }
+
+  /// Puts an identity together whose key is elsewhere.
+  ///
+  /// - Parameters:
+  ///   - certificate: the certificate of the pass type.
+  ///   - signer: who has its private key; nil where the signature is made later, by whomever.
+  ///   - intermediate: the certificate that issued it.
+  ///   - certificateFile: where the certificate was found, for messages.
+  ///   - intermediateFile: where the intermediate was found, likewise.
+  /// - Throws: `OpenSSLError` if the certificate's key cannot be read.
+  public init(
+    certificate: Certificate, signer: (any DigestSigner)?, intermediate: Certificate,
+    certificateFile: String? = nil, intermediateFile: String? = nil
+  ) throws(OpenSSLError) {
+    self.certificate = certificate
+    key = nil
+    keyKind = try certificate.publicKey().kind
+    self.intermediate = intermediate
+    self.certificateFile = certificateFile
+    self.intermediateFile = intermediateFile
+    method =
+      signer.map {
+        .external(ExternalSigner(certificate: certificate, others: [intermediate], signer: $0))
+      } ?? .later
   }
 
   /// How messages name the certificate: `'Pass Type ID: pass.com.example.concert' in 'certificate.pem'`.
@@ -58,4 +86,14 @@ public struct SigningIdentity: Sendable {
   public var isDevelopment: Bool {
     intermediate.organization == DevelopmentCertificates.organization
   }
+}
+
+/// How an identity comes to its signatures.
+enum SigningMethod: Sendable {
+  /// By its key, which is here.
+  case local(DetachedSigner)
+  /// By whoever has the key.
+  case external(ExternalSigner)
+  /// Not here and now.
+  case later
 }

@@ -109,6 +109,18 @@ enum RuleExample {
       ["not-pkcs12", "password-needed", "wrong-password", "unsupported-cipher"],
       "passforge build ticket.yaml --p12 pass.p12 --password-file password.txt --wwdr wwdr.pem"
     ),
+    (
+      ["key-uri", "token", "token-key"],
+      "passforge build ticket.yaml --certificate pass.pem --key 'pkcs11:token=passes;object=concert' --wwdr wwdr.pem"
+    ),
+    (
+      ["signer-program"],
+      "passforge build ticket.yaml --certificate pass.pem --signer kms-sign --wwdr wwdr.pem"
+    ),
+    (
+      ["unsigned-form", "unsigned-changed", "signature-unfit"],
+      "passforge attach ticket.unsigned signature -o ticket.pkpass"
+    ),
     (["signing-time"], "passforge build ticket.yaml --signing-time 2027-03-04T20:00:00Z"),
     (
       ["development-identity", "development-store", "development-damaged"],
