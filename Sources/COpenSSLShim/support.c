@@ -52,6 +52,8 @@ int pfossl_error_next(char *text, size_t capacity) {
   return 1;
 }
 
+void pfossl_secure_heap_open(size_t size, size_t smallest) { CRYPTO_secure_malloc_init(size, smallest); }
+
 void pfossl_error_clear(void) { ERR_clear_error(); }
 
 int pfossl_legacy_open(pfossl_legacy *legacy) {
@@ -119,4 +121,14 @@ STACK_OF(X509) *pfossl_stack_of(pfossl_certificate *const *certificates, size_t 
     }
   }
   return stack;
+}
+
+int pfossl_name_fill(X509_NAME *name, const pfossl_pair *entries, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (X509_NAME_add_entry_by_txt(name, entries[i].name, MBSTRING_UTF8, (const unsigned char *)entries[i].value,
+                                   -1, -1, 0) != 1) {
+      return 0;
+    }
+  }
+  return 1;
 }
