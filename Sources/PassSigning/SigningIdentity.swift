@@ -1,4 +1,5 @@
 public import PassCrypto
+public import PassFindings
 
 /// What signs a pass: a certificate, its private key and the intermediate that issued it.
 public struct SigningIdentity: Sendable {
@@ -12,6 +13,8 @@ public struct SigningIdentity: Sendable {
   public let certificateFile: String?
   /// Where the intermediate was found, likewise.
   public let intermediateFile: String?
+  /// What was worth knowing when it was found, such as a newer certificate that could not be used.
+  public var notices: [Finding] = []
   let signer: DetachedSigner
 
   /// Puts an identity together.
