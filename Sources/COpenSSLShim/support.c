@@ -8,6 +8,8 @@
 #include <openssl/provider.h>
 #include <openssl/x509.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 void pfossl_buffer_free(pfossl_buffer *buffer) {
   OPENSSL_clear_free(buffer->bytes, buffer->count);
@@ -52,7 +54,12 @@ int pfossl_error_next(char *text, size_t capacity) {
   return 1;
 }
 
-void pfossl_secure_heap_open(size_t size, size_t smallest) { CRYPTO_secure_malloc_init(size, smallest); }
+void pfossl_process_guard(size_t size, size_t smallest) {
+  const struct rlimit none = {0, 0};
+  prctl(PR_SET_DUMPABLE, 0);
+  setrlimit(RLIMIT_CORE, &none);
+  CRYPTO_secure_malloc_init(size, smallest);
+}
 
 void pfossl_error_clear(void) { ERR_clear_error(); }
 

@@ -28,17 +28,9 @@ extension Context {
     context.ask = { (text: String) throws(Failure) in
       try SecretPrompt(device: "/dev/tty", isShown: true).ask(text).map { String(decoding: $0, as: UTF8.self) }
     }
-    context.guardMemory = { forbidDumps() }
+    context.ownsProcess = true
     context.onInterrupt = { InterruptWatch.start($0) }
     return context
-  }
-
-  /// Forbids core dumps, and other processes of the user to look into this one (prctl(2), PR_SET_DUMPABLE). It
-  /// does not matter whether that works: it is a protection more.
-  private static func forbidDumps() {
-    _ = unsafe prctl(PR_SET_DUMPABLE, 0)
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 
   /// Puts something in the place of standard streams that the caller closed, or the next file to be opened

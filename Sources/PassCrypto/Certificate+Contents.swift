@@ -94,6 +94,12 @@ extension Certificate {
     return PublicKey(handle: key)
   }
 
+  /// What kind of key it is for; nil where libcrypto cannot read it.
+  public var keyKind: PrivateKey.Kind? {
+    guard let key = try? publicKey() else { return nil }
+    return (try? PrivateKey(handle: key.handle))?.kind
+  }
+
   /// Whether a private key belongs to this certificate.
   public func matches(_ key: PrivateKey) -> Bool {
     guard let own = try? publicKey() else { return false }

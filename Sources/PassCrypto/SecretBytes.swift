@@ -51,9 +51,15 @@ public final class SecretBytes: @unchecked Sendable {
     _ = unsafe munmap(start, mapped)
   }
 
-  /// Lets libcrypto keep the private numbers of keys in locked memory that no core dump has; to be called once, at
-  /// the start of a program, before it reads a key.
-  package static func openHeap() { pfossl_secure_heap_open(1 << 18, 32) }
+  /// Keeps the memory of the whole process to itself from now on: no core dump, no look into it by other processes
+  /// of the user, and locked memory for the private numbers of keys. For programs whose process is their own, before
+  /// they read a secret; what the system refuses is left out.
+  package static func guardProcess() { _ = isProcessGuarded }
+
+  private static let isProcessGuarded: Bool = {
+    pfossl_process_guard(1 << 18, 32)
+    return true
+  }()
 
   /// How many bytes there are.
   public var count: Int { unsafe bytes.count }

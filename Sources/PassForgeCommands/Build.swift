@@ -16,7 +16,8 @@ struct Build: Command {
     The pass is written beside its target and moved there, so it is whole or not there at all. An earlier \
     pass is replaced; any other file is not.
 
-    The identity that signs is given by the options below, or by the environment: PASSFORGE_P12, \
+    The identity that signs is given by the options below, by the environment, or taken from the identity store \
+    ('passforge identity import') by the pass type of the source. In the environment, PASSFORGE_P12, \
     PASSFORGE_CERTIFICATE, PASSFORGE_KEY and PASSFORGE_WWDR are each a path, PEM text, or 'base64:' with the \
     content; PASSFORGE_PASSWORD is the password of the key. Without a password it is asked for at the terminal.
     """
@@ -48,6 +49,7 @@ struct Build: Command {
 
   func validate() throws(UsageError) {
     try input.validate()
+    try identity.validate(besides: source == "-" ? "-" : nil)
     try report.validate()
   }
 

@@ -52,6 +52,23 @@ extension IdentityStore {
     try ExportedFile.write(files, to: target, force: force)
   }
 
+  /// Reads a private key that a request is to be made for.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - password: asked only where it is encrypted.
+  /// - Returns: the key, and the password that opened it.
+  /// - Throws: `IdentityFailure` where there is no key, or the password does not open it.
+  public static func key(
+    in path: String, password: @escaping (_ file: String) -> SecretBytes?
+  ) throws(IdentityFailure) -> (key: PrivateKey, password: SecretBytes?) {
+    let passwords = GivenPasswords(password)
+    let loader = IdentityLoader(IdentitySources(key: path)) { passwords.password(of: $0) }
+    let source = IdentitySources(key: path).key ?? .file(path, name: path)
+    let key = try loader.readKey(try loader.read(source), named: path)
+    return (key, passwords.used(for: path))
+  }
+
   private static func request(
     key: PrivateKey, passType: String, team: String, password: SecretBytes?
   ) throws(IdentityFailure) -> (CertificateRequest, SecretBytes) {

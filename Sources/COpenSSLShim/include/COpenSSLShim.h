@@ -120,9 +120,11 @@ pfossl_status pfossl_pem_next(const uint8_t *_Nonnull bytes, size_t count, size_
                               pfossl_buffer *_Nonnull label, pfossl_buffer *_Nonnull header,
                               pfossl_buffer *_Nonnull der);
 
-/// Sets memory aside for the private numbers of keys that are made from then on: locked where the system allows
-/// that, never in a core dump, with guard pages around it (CRYPTO_secure_malloc_init(3)). Once for a process.
-void pfossl_secure_heap_open(size_t size, size_t smallest);
+/// Keeps the memory of the process to itself: no core dump, no other process of the user may look into it
+/// (prctl(2), PR_SET_DUMPABLE), and memory set aside for the private numbers of keys that are made from then on,
+/// locked where the system allows that (CRYPTO_secure_malloc_init(3)). What does not work is left out. Once for a
+/// process.
+void pfossl_process_guard(size_t size, size_t smallest);
 
 // Keys; each is freed with `pfossl_key_free`
 
