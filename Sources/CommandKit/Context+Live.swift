@@ -26,7 +26,8 @@ extension Context {
         try SecretPrompt(device: "/dev/tty").ask(text)
       })
     context.ask = { (text: String) throws(Failure) in
-      try SecretPrompt(device: "/dev/tty", isShown: true).ask(text).map { String(decoding: $0, as: UTF8.self) }
+      let answer = try SecretPrompt(device: "/dev/tty", isShown: true).ask(text)
+      return answer.map { String(decoding: $0, as: UTF8.self) }
     }
     context.ownsProcess = true
     context.onInterrupt = { InterruptWatch.start($0) }
