@@ -177,6 +177,26 @@ int pfossl_certificate_is_authority(const pfossl_certificate *certificate) {
   return is_authority;
 }
 
+pfossl_status pfossl_certificate_issuer_addresses(const pfossl_certificate *certificate, pfossl_buffer *text) {
+  ERR_clear_error();
+  AUTHORITY_INFO_ACCESS *access = X509_get_ext_d2i(certificate, NID_info_access, NULL, NULL);
+  BIO *output = BIO_new(BIO_s_mem());
+  int written = output != NULL;
+  for (int i = 0; written && i < sk_ACCESS_DESCRIPTION_num(access); i++) {
+    const ACCESS_DESCRIPTION *entry = sk_ACCESS_DESCRIPTION_value(access, i);
+    if (OBJ_obj2nid(entry->method) != NID_ad_ca_issuers || entry->location->type != GEN_URI) continue;
+    const ASN1_IA5STRING *address = entry->location->d.uniformResourceIdentifier;
+    const int count = ASN1_STRING_length(address);
+    written = count > 0 && BIO_write(output, ASN1_STRING_get0_data(address), count) == count &&
+              BIO_write(output, "\n", 1) == 1;
+  }
+  pfossl_status status = PFOSSL_FAILED;
+  if (written) status = BIO_pending(output) == 0 ? PFOSSL_NONE : pfossl_buffer_take(output, text);
+  BIO_free(output);
+  AUTHORITY_INFO_ACCESS_free(access);
+  return status;
+}
+
 pfossl_status pfossl_certificate_key(const pfossl_certificate *certificate, pfossl_key **key) {
   ERR_clear_error();
   *key = X509_get_pubkey((X509 *)(uintptr_t)certificate);

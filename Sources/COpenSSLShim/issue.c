@@ -6,17 +6,7 @@
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
 
-#include "COpenSSLShim.h"
-
-static int add_name(X509_NAME *name, const pfossl_pair *entries, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (X509_NAME_add_entry_by_txt(name, entries[i].name, MBSTRING_UTF8, (const unsigned char *)entries[i].value,
-                                   -1, -1, 0) != 1) {
-      return 0;
-    }
-  }
-  return 1;
-}
+#include "support.h"
 
 static int add_extensions(X509 *certificate, X509 *issuer, const pfossl_pair *entries, size_t count) {
   X509V3_CTX context;
@@ -46,7 +36,7 @@ pfossl_status pfossl_certificate_issue(const pfossl_certificate_plan *plan, cons
       made != NULL && serial != NULL && X509_set_version(made, X509_VERSION_3) == 1 &&
       BN_to_ASN1_INTEGER(serial, X509_get_serialNumber(made)) != NULL &&
       set_time(X509_getm_notBefore(made), plan->not_before) && set_time(X509_getm_notAfter(made), plan->not_after) &&
-      add_name(X509_get_subject_name(made), plan->subject, plan->subject_count) &&
+      pfossl_name_fill(X509_get_subject_name(made), plan->subject, plan->subject_count) &&
       X509_set_issuer_name(made, X509_get_subject_name(signer)) == 1 &&
       X509_set_pubkey(made, (EVP_PKEY *)(uintptr_t)subject_key) == 1 &&
       add_extensions(made, signer, plan->extensions, plan->extension_count) &&

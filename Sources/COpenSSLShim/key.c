@@ -223,6 +223,24 @@ pfossl_status pfossl_key_private_pem(const pfossl_key *key, pfossl_buffer *pem) 
   return status;
 }
 
+pfossl_status pfossl_key_encrypted_pem(const pfossl_key *key, const uint8_t *password, size_t password_count,
+                                       int rounds, pfossl_buffer *pem) {
+  ERR_clear_error();
+  pfossl_status status = PFOSSL_FAILED;
+  BIO *output = BIO_new(BIO_s_mem());
+  PKCS8_PRIV_KEY_INFO *info = EVP_PKEY2PKCS8(key);
+  X509_SIG *encrypted = info == NULL || password_count > INT_MAX
+                            ? NULL
+                            : PKCS8_encrypt(-1, EVP_aes_256_cbc(), (const char *)password, (int)password_count,
+                                            NULL, 0, rounds, info);
+  if (output != NULL && encrypted != NULL && PEM_write_bio_PKCS8(output, encrypted))
+    status = pfossl_buffer_take(output, pem);
+  X509_SIG_free(encrypted);
+  PKCS8_PRIV_KEY_INFO_free(info);
+  BIO_free(output);
+  return status;
+}
+
 int pfossl_key_matches(const pfossl_key *one, const pfossl_key *other) {
   ERR_clear_error();
   const int same = EVP_PKEY_eq(one, other) == 1;

@@ -46,9 +46,15 @@ static pfossl_status open_file(const uint8_t *bytes, size_t count, const char *p
                                OSSL_LIB_CTX *context, pfossl_key **key, pfossl_buffer *certificates) {
   PKCS12 *file = read_file(bytes, count, context);
   if (file == NULL) return PFOSSL_FAILED;
-  if (PKCS12_mac_present(file) && !PKCS12_verify_mac(file, password, password_count)) {
+  const int has_mac = PKCS12_mac_present(file);
+  if (has_mac && !PKCS12_verify_mac(file, password, password_count)) {
     PKCS12_free(file);
     return pfossl_is_unsupported() ? PFOSSL_UNSUPPORTED : PFOSSL_WRONG_PASSWORD;
+  }
+  // PKCS12_parse(3) insists on a MAC where there is a password, so a file without one is given its own here.
+  if (!has_mac && !PKCS12_set_mac(file, password, password_count, NULL, 0, 1, EVP_sha256())) {
+    PKCS12_free(file);
+    return PFOSSL_FAILED;
   }
   pfossl_key *found = NULL;
   X509 *own = NULL;
@@ -58,7 +64,9 @@ static pfossl_status open_file(const uint8_t *bytes, size_t count, const char *p
   const int parsed = PKCS12_parse(file, password, &found, &own, &others);
   if (context != NULL) OSSL_LIB_CTX_set0_default(previous);
   PKCS12_free(file);
-  if (!parsed) return pfossl_is_unsupported() ? PFOSSL_UNSUPPORTED : PFOSSL_FAILED;
+  // Without a MAC, a wrong password shows only where the content cannot be decrypted.
+  if (!parsed && pfossl_is_unsupported()) return PFOSSL_UNSUPPORTED;
+  if (!parsed) return has_mac ? PFOSSL_FAILED : PFOSSL_WRONG_PASSWORD;
   int complete = own == NULL || append(certificates, own);
   for (int index = 0; complete && index < sk_X509_num(others); index++)
     complete = append(certificates, sk_X509_value(others, index));

@@ -8,6 +8,8 @@
 #include <openssl/provider.h>
 #include <openssl/x509.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 void pfossl_buffer_free(pfossl_buffer *buffer) {
   OPENSSL_clear_free(buffer->bytes, buffer->count);
@@ -50,6 +52,13 @@ int pfossl_error_next(char *text, size_t capacity) {
     OPENSSL_strlcat(text, data, capacity);
   }
   return 1;
+}
+
+void pfossl_process_guard(size_t size, size_t smallest) {
+  const struct rlimit none = {0, 0};
+  prctl(PR_SET_DUMPABLE, 0);
+  setrlimit(RLIMIT_CORE, &none);
+  CRYPTO_secure_malloc_init(size, smallest);
 }
 
 void pfossl_error_clear(void) { ERR_clear_error(); }
@@ -119,4 +128,14 @@ STACK_OF(X509) *pfossl_stack_of(pfossl_certificate *const *certificates, size_t 
     }
   }
   return stack;
+}
+
+int pfossl_name_fill(X509_NAME *name, const pfossl_pair *entries, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (X509_NAME_add_entry_by_txt(name, entries[i].name, MBSTRING_UTF8, (const unsigned char *)entries[i].value,
+                                   -1, -1, 0) != 1) {
+      return 0;
+    }
+  }
+  return 1;
 }

@@ -38,6 +38,9 @@ pfossl_status pfossl_buffer_copy(const uint8_t *_Nullable bytes, size_t count, p
 STACK_OF(X509) *_Nullable pfossl_stack_of(pfossl_certificate *_Nonnull const *_Nullable certificates,
                                           size_t count);
 
+/// Adds entries to a name: short names with values as UTF-8; 1 or 0.
+int pfossl_name_fill(X509_NAME *_Nonnull name, const pfossl_pair *_Nonnull entries, size_t count);
+
 /// Copies a key into the process's own context, so that it outlives the context it was read in.
 pfossl_key *_Nullable pfossl_key_adopt(const pfossl_key *_Nonnull key);
 

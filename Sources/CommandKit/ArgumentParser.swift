@@ -130,9 +130,17 @@ struct ArgumentParser<Root: ParameterTable> {
     for (index, row) in operands.enumerated() where index >= operandCount && row.info.isRequired {
       throw .missingArgument(row.info.name)
     }
-    for (index, row) in rows.enumerated()
-    where row.info.isNamed && row.info.isRequired && given[index] == nil {
-      throw .missingOption(name: row.info.name, placeholder: row.info.placeholder ?? "")
+    let givenNames = Set(given.keys.flatMap { rows[$0].info.names })
+    let missing = rows.enumerated().filter { index, row in
+      // What cannot stand beside an option that is given is not asked for.
+      row.info.isNamed && row.info.isRequired && given[index] == nil
+        && givenNames.isDisjoint(with: row.info.excludes)
+    }.map(\.element.info)
+    if let only = missing.first, missing.count == 1 {
+      throw .missingOption(name: only.name, placeholder: only.placeholder ?? "")
+    }
+    if !missing.isEmpty {
+      throw .missingOptions(missing.map { "\($0.name) <\($0.placeholder ?? "")>" })
     }
     for (index, row) in rows.enumerated() {
       guard let name = given[index] else { continue }

@@ -25,6 +25,11 @@ extension Context {
       prompt: { (text: String) throws(Failure) in
         try SecretPrompt(device: "/dev/tty").ask(text)
       })
+    context.ask = { (text: String) throws(Failure) in
+      let answer = try SecretPrompt(device: "/dev/tty", isShown: true).ask(text)
+      return answer.map { String(decoding: $0, as: UTF8.self) }
+    }
+    context.ownsProcess = true
     context.onInterrupt = { InterruptWatch.start($0) }
     return context
   }

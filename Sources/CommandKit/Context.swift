@@ -19,6 +19,11 @@ public struct Context: Sendable {
   ///
   /// The bytes are the line without its end. The caller wipes them after use.
   public var prompt: @Sendable (_ text: String) throws(Failure) -> [UInt8]?
+  /// Asks a question whose answer may be seen; nil where there is no terminal to ask on.
+  public var ask: @Sendable (_ text: String) throws(Failure) -> String? = { _ in nil }
+  /// Whether the process is the program's own, so that it may change what concerns all of it, such as whether it
+  /// leaves a core dump.
+  public var ownsProcess = false
   /// Watches for the user's wish to end; calls back once, on another thread. To be called once, before work is
   /// given to other threads.
   public var onInterrupt: @Sendable (_ handler: @escaping @Sendable () -> Void) -> Void = { _ in }

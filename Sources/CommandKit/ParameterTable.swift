@@ -41,7 +41,7 @@ extension ParameterTable {
   ///   - names: its names with their dashes, the short one first.
   ///   - property: the property to fill; an array may be filled several times.
   ///   - value: the name of the value in help: `file`.
-  ///   - required: whether the command cannot run without it.
+  ///   - required: whether the command cannot run without it, or one that it excludes.
   ///   - implied: the value where the name stands alone; other values then need `=`.
   ///   - sensitive: whether no message may repeat its value.
   ///   - excludes: names of options that cannot stand beside it.

@@ -1,9 +1,11 @@
 internal import Glibc
 
-/// Asks for a secret on a terminal that does not show what is typed.
+/// Asks on a terminal; for a secret, one that does not show what is typed.
 struct SecretPrompt {
   /// The terminal's path: `/dev/tty` is the one that controls the process, wherever its streams go.
   let device: String
+  /// Whether the terminal shows what is typed.
+  var isShown = false
 
   /// The longest line in bytes; a terminal takes no longer one (termios(3), canonical mode).
   private static let maximumLength = 4096
@@ -22,13 +24,14 @@ struct SecretPrompt {
     guard let terminal = TerminalHandle(device) else { return nil }
     let signals = HeldSignals()
     defer { signals.end() }
-    guard let silence = EchoSilence(on: terminal.descriptor) else {
+    guard let silence = EchoSilence(on: terminal.descriptor, isShown: isShown) else {
       throw Failure.system("cannot turn off the echo of the terminal", code: errno)
     }
     defer { silence.end() }
     let screen = ByteSink.descriptor(terminal.descriptor, name: "the terminal")
     try screen.write(printable(text))
-    defer { do { try screen.write("\n") } catch {} }
+    // The end of a line that is not shown is not shown either.
+    defer { if !isShown { do { try screen.write("\n") } catch {} } }
 
     while true {
       if let signal = signals.next() {
@@ -79,17 +82,19 @@ private struct TerminalHandle: ~Copyable {
   deinit { close(descriptor) }
 }
 
-/// A terminal without echo, until `end()`.
+/// A terminal that takes a line, without echo where that is a secret, until `end()`.
 private struct EchoSilence {
   private let descriptor: Int32
   private let former: termios
+  private let isShown: Bool
 
   /// Turns the echo off; nil where the descriptor is no terminal, with the reason in `errno`.
-  init?(on descriptor: Int32) {
+  init?(on descriptor: Int32, isShown: Bool) {
     var settings = termios()
     guard unsafe tcgetattr(descriptor, &settings) == 0 else { return nil }
     self.descriptor = descriptor
     self.former = settings
+    self.isShown = isShown
     guard begin() else { return nil }
   }
 
@@ -97,7 +102,7 @@ private struct EchoSilence {
   @discardableResult
   func begin() -> Bool {
     var silent = former
-    silent.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+    if !isShown { silent.c_lflag &= ~tcflag_t(ECHO | ECHONL) }
     silent.c_lflag |= tcflag_t(ICANON | ISIG)
     return unsafe tcsetattr(descriptor, TCSAFLUSH, &silent) == 0
   }

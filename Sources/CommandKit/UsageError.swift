@@ -12,6 +12,8 @@ public enum UsageError: Error, Sendable, Equatable {
   case missingArgument(String)
   /// An option is missing that the command cannot do without.
   case missingOption(name: String, placeholder: String)
+  /// Several options are missing; each with its value.
+  case missingOptions([String])
   /// The two cannot stand together.
   case conflict(String, String)
   /// The first is of no use without the second.
@@ -40,6 +42,8 @@ extension UsageError {
     case .unexpectedArgument(let word): "unexpected argument '\(word)'"
     case .missingArgument(let name): "missing argument '<\(name)>'"
     case .missingOption(let name, let placeholder): "missing option '\(name) <\(placeholder)>'"
+    case .missingOptions(let options):
+      "missing options \(options.map { "'\($0)'" }.joined(separator: " and "))"
     case .conflict(let one, let other): "'\(one)' and '\(other)' cannot be used together"
     case .incomplete(let name, let needed): "'\(name)' needs '\(needed)' as well"
     case .unknownCommand(let word, _): "unknown command '\(word)'"

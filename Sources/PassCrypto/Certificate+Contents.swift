@@ -68,6 +68,23 @@ extension Certificate {
   /// Whether a moment, in seconds since 1970, lies inside its life.
   public func isValid(at moment: Int64) -> Bool { notBefore <= moment && moment <= notAfter }
 
+  /// The addresses from which the certificate of its issuer can be had (RFC 5280, section 4.2.2.1, caIssuers),
+  /// as they stand there: whoever follows one has to judge it first.
+  public var issuerAddresses: [String] {
+    let text = unsafe handle.text { unsafe pfossl_certificate_issuer_addresses($0, $1) } ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// The SHA-256 digest of the public key, 32 bytes: the same as that of its private key.
+  ///
+  /// - Throws: `OpenSSLError` if libcrypto cannot read the key.
+  public func publicKeyDigest() throws(OpenSSLError) -> [UInt8] {
+    Digest.sha256(try publicKey().publicKeyInfo())
+  }
+
+  /// The SHA-1 digest of the whole certificate, 20 bytes, as older tools show it.
+  public var sha1Fingerprint: [UInt8] { Digest.sha1(der) }
+
   /// The public key, to verify signatures with.
   ///
   /// - Throws: `OpenSSLError` if libcrypto cannot read it.
@@ -75,6 +92,12 @@ extension Certificate {
     let read = unsafe KeyHandle.make { unsafe pfossl_certificate_key(handle.raw, $0) }
     guard let key = read.key else { throw OpenSSLError.drained("read the public key") }
     return PublicKey(handle: key)
+  }
+
+  /// What kind of key it is for; nil where libcrypto cannot read it.
+  public var keyKind: PrivateKey.Kind? {
+    guard let key = try? publicKey() else { return nil }
+    return (try? PrivateKey(handle: key.handle))?.kind
   }
 
   /// Whether a private key belongs to this certificate.

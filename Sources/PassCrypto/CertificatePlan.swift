@@ -57,7 +57,7 @@ struct CertificatePlan {
 }
 
 /// Names with values, as C has them.
-private struct Pairs: ~Copyable {
+struct Pairs: ~Copyable {
   private let texts: [(name: [CChar], value: [CChar])]
 
   init(_ pairs: [(name: String, value: String)]) {

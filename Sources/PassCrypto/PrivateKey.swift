@@ -66,6 +66,27 @@ public final class PrivateKey: Sendable {
     return buffer.secret
   }
 
+  /// Rounds of key derivation for a stored key: some tens of milliseconds for whoever knows the password.
+  private static let derivationRounds: Int32 = 100_000
+
+  /// The key as PKCS#8 PEM, encrypted with AES-256 where there is a password (RFC 8018, PBES2 with PBKDF2 and
+  /// HMAC-SHA-256).
+  ///
+  /// - Parameter password: opens the key later; nil or empty for a key that is not encrypted.
+  /// - Returns: the text.
+  /// - Throws: `OpenSSLError` where memory or random numbers are out.
+  public func pem(password: SecretBytes?) throws(OpenSSLError) -> SecretBytes {
+    guard let password, password.count > 0 else { return try pem() }
+    var buffer = Buffer()
+    let status = unsafe password.withStart { start, count in
+      unsafe buffer.fill {
+        unsafe pfossl_key_encrypted_pem(handle.raw, start, count, Self.derivationRounds, $0)
+      }
+    }
+    guard status == PFOSSL_OK else { throw OpenSSLError.drained("encrypt the private key") }
+    return buffer.secret
+  }
+
   /// Signs a message with SHA-256: RSA by PKCS#1 v1.5 (the same bytes each time), EC by ECDSA.
   ///
   /// - Throws: `OpenSSLError` if the key cannot sign.

@@ -1,25 +1,41 @@
 internal import COpenSSLShim
+internal import Glibc
 
 /// Bytes that are wiped when nobody holds them any more: keys and passwords.
 ///
-/// They are copied once, into memory of their own, and never printed. `@unchecked Sendable`: the bytes do
-/// not change between `init` and `deinit`.
+/// They are copied once, into pages of their own, and never printed. The pages are left out of core dumps, are
+/// not seen by children, and do not go to the swap where the system allows so much locked memory
+/// (RLIMIT_MEMLOCK). `@unchecked Sendable`: the bytes do not change between `init` and `deinit`.
 @safe
 public final class SecretBytes: @unchecked Sendable {
   private let bytes: UnsafeMutableRawBufferPointer
+  /// The size of the pages; 0 where the system has none left and the bytes are in ordinary memory.
+  private let mapped: Int
 
   /// Copies the bytes of a buffer.
   public init(copying source: UnsafeRawBufferPointer) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
-    unsafe copy.copyMemory(from: source)
-    unsafe bytes = unsafe copy
+    unsafe (bytes, mapped) = Self.allocate(source.count)
+    unsafe bytes.copyMemory(from: source)
   }
 
   /// Copies bytes that the caller goes on using.
   public init(_ source: [UInt8]) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
-    unsafe copy.copyBytes(from: source)
-    unsafe bytes = unsafe copy
+    unsafe (bytes, mapped) = Self.allocate(source.count)
+    unsafe bytes.copyBytes(from: source)
+  }
+
+  private static func allocate(_ count: Int) -> (UnsafeMutableRawBufferPointer, Int) {
+    let page = Int(getpagesize())
+    let size = max(1, (count + page - 1) / page) * page
+    let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else {
+      return (.allocate(byteCount: count, alignment: 1), 0)
+    }
+    // None of these has to work: what the system refuses is a protection less, and no failure.
+    _ = unsafe mlock(start, size)
+    _ = unsafe madvise(start, size, MADV_DONTDUMP)
+    _ = unsafe madvise(start, size, MADV_DONTFORK)
+    return unsafe (UnsafeMutableRawBufferPointer(start: start, count: count), size)
   }
 
   /// Copies bytes and wipes the originals, which are empty afterwards.
@@ -31,8 +47,19 @@ public final class SecretBytes: @unchecked Sendable {
 
   deinit {
     unsafe pfossl_cleanse(bytes.baseAddress, bytes.count)
-    unsafe bytes.deallocate()
+    guard let start = unsafe bytes.baseAddress, mapped > 0 else { return unsafe bytes.deallocate() }
+    _ = unsafe munmap(start, mapped)
   }
+
+  /// Keeps the memory of the whole process to itself from now on: no core dump, no look into it by other processes
+  /// of the user, and locked memory for the private numbers of keys. For programs whose process is their own, before
+  /// they read a secret; what the system refuses is left out.
+  package static func guardProcess() { _ = isProcessGuarded }
+
+  private static let isProcessGuarded: Bool = {
+    pfossl_process_guard(1 << 18, 32)
+    return true
+  }()
 
   /// How many bytes there are.
   public var count: Int { unsafe bytes.count }

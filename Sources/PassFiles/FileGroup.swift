@@ -64,12 +64,15 @@ public struct FileGroup: Sendable {
   /// - Parameters:
   ///   - folder: where the files go.
   ///   - replacing: what may be at their places already; folders never are replaced.
+  ///   - folderPermissions: permission bits of the folder where it is made, less the umask.
   /// - Throws: `FileFailure`; then everything is as it was before.
-  public func write(to folder: String, replacing: AtomicFile.Replacing) throws(FileFailure) {
+  public func write(
+    to folder: String, replacing: AtomicFile.Replacing, folderPermissions: UInt32 = 0o777
+  ) throws(FileFailure) {
     var changes = Changes()
     do throws(FileFailure) {
       if try Self.status(folder) == nil {
-        try make(folder, noting: &changes)
+        try make(folder, folderPermissions, noting: &changes)
       } else {
         try add(to: folder, replacing, noting: &changes)
       }
@@ -81,10 +84,12 @@ public struct FileGroup: Sendable {
   }
 
   /// Fills a folder beside the new one, and gives it that name when it is whole.
-  private func make(_ folder: String, noting changes: inout Changes) throws(FileFailure) {
+  private func make(
+    _ folder: String, _ permissions: UInt32, noting changes: inout Changes
+  ) throws(FileFailure) {
     try changes.makeFolder(Paths.folder(of: folder))
     let stage = AtomicFile.freshName(beside: folder) {
-      unsafe $0.withCString { unsafe mkdir($0, 0o777) } == 0
+      unsafe $0.withCString { unsafe mkdir($0, mode_t(permissions)) } == 0
     }
     guard let stage else { throw FileFailure("create the folder", path: folder, errno: errno) }
     changes.note(folder: stage)

@@ -19,6 +19,17 @@ public enum Files {
     return try file.readAll(expecting: status.size, limit: limit, named: path)
   }
 
+  /// The names in a folder, in the order of their bytes.
+  ///
+  /// - Parameter path: the folder; symbolic links are followed.
+  /// - Returns: the names, without `.` and `..`.
+  /// - Throws: `FileFailure` where it cannot be listed.
+  public static func names(in path: String) throws(FileFailure) -> [String] {
+    var names: [String] = []
+    try FolderHandle(path).forEachName(path) { names.append($0) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// Removes a file; nothing happens where it is gone.
   ///
   /// - Parameter path: the file; of a symbolic link the link itself.

@@ -19,7 +19,8 @@ struct Build: Command {
     With --unsigned everything but the signature is written to a folder, and the 32 bytes that are to be signed \
     to a file; 'passforge attach' makes the pass of it. That takes certificates alone.
 
-    The identity that signs is given by the options below, or by the environment: PASSFORGE_P12, \
+    The identity that signs is given by the options below, by the environment, or taken from the identity store \
+    ('passforge identity import') by the pass type of the source. In the environment, PASSFORGE_P12, \
     PASSFORGE_CERTIFICATE, PASSFORGE_KEY and PASSFORGE_WWDR are each a path, PEM text, or 'base64:' with the \
     content; PASSFORGE_PASSWORD is the password of the key. Without a password it is asked for at the terminal.
 
@@ -65,7 +66,7 @@ struct Build: Command {
 
   func validate() throws(UsageError) {
     try input.validate()
-    try identity.validate()
+    try identity.validate(besides: source == "-" ? "-" : nil)
     try report.validate()
     if isUnsigned, digest == nil { throw .incomplete("--unsigned", needs: "--to-sign <file>") }
     if !isUnsigned, digest != nil { throw .incomplete("--to-sign", needs: "--unsigned") }

@@ -29,7 +29,15 @@ public enum Passforge {
         Schema.self
       },
       CommandSection("IDENTITIES") {
-        CommandGroup("identity", summary: "certificates and keys") { IdentityDev.self }
+        CommandGroup("identity", summary: "certificates and keys") {
+          IdentityRequest.self
+          IdentityImporting.self
+          IdentityList.self
+          IdentityShow.self
+          IdentityCheck.self
+          IdentityExporting.self
+          IdentityDev.self
+        }
       },
     ])
 }

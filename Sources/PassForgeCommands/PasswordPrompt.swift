@@ -25,6 +25,26 @@ final class PasswordPrompt: Sendable {
     }
   }
 
+  /// The password for something new: of the environment, else typed twice at the terminal, where an empty one means
+  /// none.
+  ///
+  /// - Parameter name: what it is for.
+  /// - Returns: the password; nil for none.
+  /// - Throws: `Failure` where the two differ, or the user stopped it.
+  func newPassword(for name: String) throws(Failure) -> SecretBytes? {
+    if context.environment["PASSFORGE_PASSWORD"] != nil { return password(of: name) }
+    guard var typed = try context.prompt("password for \(name), empty for none: "), !typed.isEmpty else {
+      return nil
+    }
+    let first = SecretBytes(wiping: &typed)
+    guard var repeated = try context.prompt("the same again: ") else { return nil }
+    let second = SecretBytes(wiping: &repeated)
+    guard first.array == second.array else {
+      throw Failure(.usage, "the two passwords differ", hint: "nothing was written; try again")
+    }
+    return first
+  }
+
   /// Ends the command where the user stopped it at the question, or the terminal failed.
   ///
   /// - Throws: the failure of the asking.

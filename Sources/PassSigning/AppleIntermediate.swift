@@ -69,6 +69,17 @@ struct AppleIntermediate: Sendable {
     of(certificate) != nil || roots.contains(hex(certificate.fingerprint))
   }
 
+  /// The SHA-256 digests of all intermediates, in hexadecimal.
+  static let fingerprints = Set(all.map(\.fingerprint))
+
+  /// Where Apple publishes them.
+  static let page = "https://www.apple.com/certificateauthority/"
+
+  /// The name of the file that Apple publishes.
+  var fileName: String {
+    generation.hasPrefix("G") && generation != "G1" ? "AppleWWDRCA\(generation).cer" : "AppleWWDRCA.cer"
+  }
+
   /// What the names of all intermediates hold, the unknown ones to come among them.
   static let commonName = "Apple Worldwide Developer Relations Certification Authority"
 

@@ -15,22 +15,22 @@ public enum IdentityChecks {
   ///   - needsNFC: whether the pass has `nfc` or personalization.
   ///   - now: the clock, in seconds since 1970.
   ///   - signingTime: the time that the signature will state, in seconds since 1970.
+  ///   - warningDays: how long before its end a certificate is called expiring.
   /// - Returns: what is wrong or worth knowing; empty where all is well.
   public static func check(
     _ identity: SigningIdentity, passTypeIdentifier: String?, teamIdentifier: String?, needsNFC: Bool,
-    now: Int64, signingTime: Int64
+    now: Int64, signingTime: Int64, warningDays: Int64 = expiryWarningDays
   ) -> [Finding] {
     let certificate = identity.certificate
     var findings = kind(of: certificate, file: nil)
     let name = identity.shownCertificate
     if let passTypeIdentifier { findings += passType(passTypeIdentifier, certificate, name) }
     if let teamIdentifier { findings += team(teamIdentifier, certificate, name) }
-    for (one, name) in [
-      (certificate, "the certificate \(identity.shownCertificate)"),
-      (identity.intermediate, "the intermediate \(identity.shownIntermediate)"),
-    ] {
-      findings += dates(of: one, named: name, now: now, signingTime: signingTime)
-    }
+    findings += lives(
+      [
+        (certificate, "the certificate \(identity.shownCertificate)"),
+        (identity.intermediate, "the intermediate \(identity.shownIntermediate)"),
+      ], now: now, signingTime: signingTime, warningDays: warningDays)
     if needsNFC { findings += nfc(certificate, name) }
     findings += keyKind(identity.keyKind)
     if identity.isDevelopment {
@@ -39,7 +39,18 @@ public enum IdentityChecks {
           IdentityRules.developmentIdentity,
           "the pass is signed with a development identity; Wallet does not take it"))
     }
-    return findings
+    return findings + identity.notices
+  }
+
+  /// Whether each certificate is alive, by its name in messages.
+  static func lives(
+    _ certificates: [(certificate: Certificate, name: String)], now: Int64, signingTime: Int64,
+    warningDays: Int64
+  ) -> [Finding] {
+    certificates.flatMap {
+      dates(
+        of: $0.certificate, named: $0.name, now: now, signingTime: signingTime, warningDays: warningDays)
+    }
   }
 
   /// Whether passes are signed with keys of a kind.
@@ -155,7 +166,7 @@ public enum IdentityChecks {
   }
 
   private static func dates(
-    of certificate: Certificate, named name: String, now: Int64, signingTime: Int64
+    of certificate: Certificate, named name: String, now: Int64, signingTime: Int64, warningDays: Int64
   ) -> [Finding] {
     let begin = CalendarTime(seconds: certificate.notBefore)
     let end = CalendarTime(seconds: certificate.notAfter)
@@ -183,7 +194,7 @@ public enum IdentityChecks {
           hint: "give another --signing-time or SOURCE_DATE_EPOCH, or neither"))
     }
     let left = (certificate.notAfter - now + 86_399) / 86_400
-    if left <= expiryWarningDays {
+    if left <= warningDays {
       findings.append(
         Finding(
           IdentityRules.expiring,

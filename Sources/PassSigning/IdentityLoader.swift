@@ -27,7 +27,7 @@ public struct IdentityLoader {
   ///   `IdentityChecks`.
   public func load() throws(IdentityFailure) -> SigningIdentity {
     if let elsewhere = sources.elsewhere { return try load(elsewhere) }
-    if sources.isEmpty { throw noIdentity() }
+    if sources.isEmpty { throw Self.noIdentity() }
     if let pkcs12 = sources.pkcs12 {
       if let other = sources.certificate ?? sources.key {
         throw IdentityFailure(
@@ -142,29 +142,19 @@ public struct IdentityLoader {
     }
     let wrong = given.isEmpty ? others : given
     guard let first = wrong.first else {
-      throw IdentityFailure(
-        IdentityRules.intermediateMissing,
-        "the certificate '\(leaf.shownName)' was issued by '\(leaf.issuer)', and that intermediate is not given",
-        file: certificateName,
-        hint: "give it with --wwdr FILE or PASSFORGE_WWDR; Apple's are at "
-          + "https://www.apple.com/certificateauthority/")
+      throw IdentityFailure([
+        IssuerWords.missing(leaf, file: certificateName, option: "--wwdr FILE or PASSFORGE_WWDR")
+      ])
     }
-    let kind =
-      wrong.count == 1 ? "the intermediate in '\(name)' is" : "of those in '\(name)' none fits, the first is"
-    let generation = leaf.issuer[ObjectIdentifier.organizationalUnit].map { "the '\($0)' one" }
-    throw IdentityFailure(
-      IdentityRules.intermediateMismatch,
-      "the certificate '\(leaf.shownName)' was issued by '\(leaf.issuer)', but \(kind) '\(first.subject)'",
-      file: name,
-      hint: "use \(generation ?? "that issuer's certificate"); Apple's are at "
-        + "https://www.apple.com/certificateauthority/")
+    throw IdentityFailure([IssuerWords.wrong(leaf, first, count: wrong.count, file: name)])
   }
 
-  private func noIdentity() -> IdentityFailure {
+  static func noIdentity() -> IdentityFailure {
     IdentityFailure(
       IdentityRules.missing, "no certificate and key to sign with are given",
-      hint: "for a test, sign with a development identity: passforge build SOURCE --dev; for Wallet, give "
-        + "--p12 FILE, or --certificate FILE and --key FILE, with --wwdr FILE")
+      hint: "for a test, sign with a development identity: passforge build SOURCE --dev; for Wallet, put one "
+        + "into the store with 'passforge identity import', or give --p12 FILE, or --certificate FILE and "
+        + "--key FILE, with --wwdr FILE")
   }
 
   func read(_ source: IdentitySources.Source) throws(IdentityFailure) -> SecretBytes {

@@ -8,7 +8,8 @@ public enum IdentityRules {
     unsupportedCipher, keyMissing, keyMismatch, intermediateMissing, intermediateMismatch, notPassCertificate,
     passTypeMismatch, teamMismatch, expired, notYetValid, expiring, signingTime, nfcCertificate, keyKind,
     developmentIdentity, signingFailed, keyURI, token, tokenKey, signerProgram, developmentStore,
-    developmentDamaged, exportTaken, exportTarget,
+    developmentDamaged, exportTaken, exportTarget, storeFailure, storeDamaged, storeExposed, storeName, choice,
+    unknown, passedOver, issuerUnreachable, issuerUnknown,
   ]
 
   static let missing = Rule(
@@ -106,4 +107,29 @@ public enum IdentityRules {
     "an export replaces files only where that is asked for, and keys never")
   static let exportTarget = Rule(
     "export-target", .error, .policy, domain: .system, "the folder of an export can be written")
+  static let storeFailure = Rule(
+    "store-failure", .error, .policy, domain: .system, "the identity store can be read and written")
+  static let storeDamaged = Rule(
+    "store-damaged", .error, .policy, domain: .identity,
+    "the files of an identity in the store belong together, and none is missing")
+  static let storeExposed = Rule(
+    "store-exposed", .warning, .policy, domain: .identity, "nobody but its owner can read the identity store")
+  static let storeName = Rule(
+    "store-name", .error, .policy, domain: .identity,
+    "a pass type in the store begins with 'pass.' and has letters, digits, points and hyphens")
+  static let choice = Rule(
+    "identity-choice", .error, .policy, domain: .identity,
+    "where several identities of the store fit, one of them is named")
+  static let unknown = Rule(
+    "identity-unknown", .error, .policy, domain: .identity, "an identity that is named is in the store")
+  static let passedOver = Rule(
+    "identity-passed-over", .warning, .policy, domain: .identity,
+    "a renewed certificate can sign as soon as it is in the store")
+  static let issuerUnreachable = Rule(
+    "issuer-unreachable", .error, .policy, domain: .system,
+    "the intermediate can be fetched from the address in the certificate")
+  static let issuerUnknown = Rule(
+    "issuer-unknown", .error, .policy, domain: .identity,
+    "an intermediate that is fetched has the SHA-256 fingerprint of one that Apple publishes",
+    source: "Apple PKI: certificate authority page")
 }

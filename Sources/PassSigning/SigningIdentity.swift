@@ -1,4 +1,5 @@
 public import PassCrypto
+public import PassFindings
 
 /// What signs a pass: a certificate, its private key and the intermediate that issued it.
 public struct SigningIdentity: Sendable {
@@ -14,6 +15,8 @@ public struct SigningIdentity: Sendable {
   public let certificateFile: String?
   /// Where the intermediate was found, likewise.
   public let intermediateFile: String?
+  /// What was worth knowing when it was found, such as a newer certificate that could not be used.
+  public var notices: [Finding] = []
   let method: SigningMethod
 
   /// Puts an identity together.

@@ -46,6 +46,26 @@ struct PKCS12Tests {
     #expect(throws: PKCS12Error.passwordNeeded) { try PKCS12(content) }
   }
 
+  @Test(
+    "Files without a MAC open with their password, and only with that",
+    arguments: forms.dropLast().map { $0 + " -nomac" })
+  func withoutMAC(_ options: String) throws {
+    let content = try export(options, password: "s3cret")
+    let opened = try PKCS12(content, password: SecretBytes("s3cret"))
+    #expect(opened.certificate == chain.leaf && opened.others == [chain.intermediate])
+    #expect(try opened.key.sign([1, 2]) == chain.key.sign([1, 2]))
+    #expect(throws: PKCS12Error.wrongPassword) { try PKCS12(content, password: SecretBytes("s3cre")) }
+    #expect(throws: PKCS12Error.passwordNeeded) { try PKCS12(content) }
+  }
+
+  @Test("A file with neither MAC nor cipher opens with every password, and with none")
+  func withoutAnything() throws {
+    let content = try export(Self.forms[5] + " -nomac", password: "s3cret")
+    for password in [nil, SecretBytes(""), SecretBytes("other")] {
+      #expect(try PKCS12(content, password: password).certificate == chain.leaf)
+    }
+  }
+
   @Test("Files with an empty password open without one", arguments: forms)
   func emptyPassword(_ options: String) throws {
     let content = try export(options, password: "")

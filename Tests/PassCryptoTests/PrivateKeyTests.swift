@@ -168,6 +168,25 @@ struct PrivateKeyTests {
     #expect(throws: OpenSSLError.self) { try PrivateKey.generateRSA(bits: 1024) }
   }
 
+  @Test("A key that is written with a password is AES-256, and opens with that password alone")
+  func written() throws {
+    let key = try PrivateKey(SecretBytes(try folder.read("rsa.pem")))
+    let password = SecretBytes("s3cret \u{E4}")
+    let text = try key.pem(password: password)
+    try folder.write(text.array, to: "written.pem")
+    #expect(try PrivateKey(text, password: password).publicKeyInfo == key.publicKeyInfo)
+    #expect(throws: PrivateKeyError.wrongPassword) { try PrivateKey(text, password: SecretBytes("s3cret")) }
+    #expect(throws: PrivateKeyError.passwordNeeded) { try PrivateKey(text) }
+    let openssl = OutsideTool.openssl
+    let form = try openssl.run(["asn1parse", "-in", "written.pem"], in: folder.path)
+    #expect(form.contains("aes-256-cbc") && form.contains("hmacWithSHA256") && form.contains("PBKDF2"))
+    #expect(
+      try openssl.run(["pkey", "-in", "written.pem", "-passin", "pass:s3cret \u{E4}"], in: folder.path)
+        == openssl.run(["pkey", "-in", "rsa.pem"], in: folder.path))
+    #expect(try key.pem(password: SecretBytes("")).array == key.pem().array)
+    #expect(try key.pem(password: nil).array == key.pem().array)
+  }
+
   @Test("Signatures verify with the public key, for that message alone", arguments: ["rsa.pem", "ec.pem"])
   func signatures(_ name: String) throws {
     let key = try PrivateKey(SecretBytes(try folder.read(name)))

@@ -39,16 +39,21 @@ struct Authority: Sendable {
   func leaf(
     key leafKey: PrivateKey? = nil, from begin: Int64 = now - 100 * day, until end: Int64 = now + 200 * day,
     userID: String = passType, marker: String? = passType,
-    usages: [String] = [ObjectIdentifier.clientAuthentication, ObjectIdentifier.passSigning]
+    usages: [String] = [ObjectIdentifier.clientAuthentication, ObjectIdentifier.passSigning],
+    team: String = team, extra: [(name: String, value: String)] = []
   ) throws -> Certificate {
     var extensions = [
       (name: "basicConstraints", value: "critical,CA:FALSE"), ("keyUsage", "critical,digitalSignature"),
-      ("authorityKeyIdentifier", "keyid:always"), ("subjectKeyIdentifier", "hash"),
+      ("subjectKeyIdentifier", "hash"),
     ]
+    extensions += extra
+    if !extra.contains(where: { $0.name == "authorityKeyIdentifier" }) {
+      extensions.append(("authorityKeyIdentifier", "keyid:always"))
+    }
     if !usages.isEmpty { extensions.append(("extendedKeyUsage", usages.joined(separator: ","))) }
     if let marker { extensions.append((ObjectIdentifier.passTypeIdentifier, "ASN1:UTF8String:\(marker)")) }
     let plan = CertificatePlan(
-      subject: [("UID", userID), ("CN", "Pass Type ID: \(userID)"), ("OU", Self.team)],
+      subject: [("UID", userID), ("CN", "Pass Type ID: \(userID)"), ("OU", team)],
       extensions: extensions,
       notBefore: begin, notAfter: end)
     return try plan.issue(for: (leafKey ?? Self.leafKey.get()).publicKey, by: certificate, key: key)

@@ -45,6 +45,12 @@ typedef struct {
   size_t count;
 } pfossl_buffer;
 
+/// A name with a value.
+typedef struct {
+  const char *_Nonnull name;
+  const char *_Nonnull value;
+} pfossl_pair;
+
 /// The families of keys that are told apart.
 typedef enum { PFOSSL_KEY_RSA = 0, PFOSSL_KEY_EC = 1, PFOSSL_KEY_OTHER = 2 } pfossl_key_family;
 
@@ -114,6 +120,12 @@ pfossl_status pfossl_pem_next(const uint8_t *_Nonnull bytes, size_t count, size_
                               pfossl_buffer *_Nonnull label, pfossl_buffer *_Nonnull header,
                               pfossl_buffer *_Nonnull der);
 
+/// Keeps the memory of the process to itself: no core dump, no other process of the user may look into it
+/// (prctl(2), PR_SET_DUMPABLE), and memory set aside for the private numbers of keys that are made from then on,
+/// locked where the system allows that (CRYPTO_secure_malloc_init(3)). What does not work is left out. Once for a
+/// process.
+void pfossl_process_guard(size_t size, size_t smallest);
+
 // Keys; each is freed with `pfossl_key_free`
 
 /// Frees a key.
@@ -143,6 +155,9 @@ pfossl_key_family pfossl_key_describe(const pfossl_key *_Nonnull key, int *_Nonn
 pfossl_status pfossl_key_public_der(const pfossl_key *_Nonnull key, pfossl_buffer *_Nonnull der);
 /// The private key as unencrypted PKCS#8 PEM.
 pfossl_status pfossl_key_private_pem(const pfossl_key *_Nonnull key, pfossl_buffer *_Nonnull pem);
+/// The private key as encrypted PKCS#8 PEM: AES-256-CBC, PBKDF2 with HMAC-SHA-256 and so many rounds.
+pfossl_status pfossl_key_encrypted_pem(const pfossl_key *_Nonnull key, const uint8_t *_Nonnull password,
+                                       size_t password_count, int rounds, pfossl_buffer *_Nonnull pem);
 /// Whether two keys have the same public half: 1 or 0.
 int pfossl_key_matches(const pfossl_key *_Nonnull one, const pfossl_key *_Nonnull other);
 
@@ -183,18 +198,16 @@ pfossl_status pfossl_certificate_extended_key_usage(const pfossl_certificate *_N
                                                     pfossl_buffer *_Nonnull oids);
 /// Whether it may issue certificates: 1 or 0.
 int pfossl_certificate_is_authority(const pfossl_certificate *_Nonnull certificate);
+/// The addresses (URI) from which its issuer's certificate can be had (RFC 5280, section 4.2.2.1, caIssuers),
+/// each ended by a line feed; PFOSSL_NONE where it states none.
+pfossl_status pfossl_certificate_issuer_addresses(const pfossl_certificate *_Nonnull certificate,
+                                                  pfossl_buffer *_Nonnull text);
 /// Its public key, freed by `pfossl_key_free`.
 pfossl_status pfossl_certificate_key(const pfossl_certificate *_Nonnull certificate,
                                      pfossl_key *_Nullable *_Nonnull key);
 /// Whether it is signed by the key of another, whatever the algorithm: 1 or 0.
 int pfossl_certificate_is_signed_by(const pfossl_certificate *_Nonnull certificate,
                                     const pfossl_certificate *_Nonnull issuer);
-
-/// A name with a value.
-typedef struct {
-  const char *_Nonnull name;
-  const char *_Nonnull value;
-} pfossl_pair;
 
 /// What stands in a certificate besides its key.
 typedef struct {
@@ -218,6 +231,15 @@ pfossl_status pfossl_certificate_issue(const pfossl_certificate_plan *_Nonnull p
                                        const pfossl_certificate *_Nullable issuer,
                                        pfossl_key *_Nonnull issuer_key,
                                        pfossl_certificate *_Nullable *_Nonnull certificate);
+
+// Requests for certificates (PKCS#10, RFC 2986)
+
+/// Makes a request for the key, signed by it with SHA-256, as PEM.
+pfossl_status pfossl_request_make(pfossl_key *_Nonnull key, const pfossl_pair *_Nonnull subject, size_t count,
+                                  pfossl_buffer *_Nonnull pem);
+/// The public key of a request in DER whose signature is good, freed by `pfossl_key_free`.
+pfossl_status pfossl_request_key(const uint8_t *_Nonnull der, size_t count,
+                                 pfossl_key *_Nullable *_Nonnull key);
 
 // Signatures
 

@@ -127,6 +127,18 @@ enum RuleExample {
       "passforge build ticket.yaml --dev"
     ),
     (
+      ["store-failure", "store-damaged", "store-exposed", "identity-passed-over"],
+      "passforge identity check"
+    ),
+    (
+      ["identity-choice", "identity-unknown"],
+      "passforge build ticket.yaml --identity pass.com.example.concert"
+    ),
+    (
+      ["issuer-unreachable", "issuer-unknown", "store-name"],
+      "passforge identity import pass.cer --fetch-issuer"
+    ),
+    (
       ["export-taken", "export-target"],
       "passforge identity dev --pass-type pass.com.example.concert --team A1B2C3D4E5 --out identity"
     ),

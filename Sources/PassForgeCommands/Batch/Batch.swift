@@ -69,7 +69,7 @@ struct Batch: Command {
     try table.validate()
     try batch.validate()
     try input.validate()
-    try identity.validate()
+    try identity.validate(besides: template == "-" ? "-" : rows == "-" ? "--rows -" : nil)
     try report.validate()
     if isInline || archive == "-", batch.resume != nil {
       throw .conflict("--resume", isInline ? "--inline" : "--archive -")

@@ -23,10 +23,11 @@ struct IdentityDev: Command {
 
   static var parameters: [Parameter<IdentityDev>] {
     option(
-      "--pass-type", set: \.passType, value: "id", excludes: ["--print-root"],
+      "--pass-type", set: \.passType, value: "id", required: true, excludes: ["--print-root"],
       help: "pass type identifier, beginning with 'pass.'")
     option(
-      "--team", set: \.team, value: "id", excludes: ["--print-root"], help: "team identifier, ten characters")
+      "--team", set: \.team, value: "id", required: true, excludes: ["--print-root"],
+      help: "team identifier, ten characters")
     option("--out", set: \.folder, value: "folder", excludes: ["--print-root"], help: "folder to write it to")
     flag("--nfc", set: \.isNFC, excludes: ["--print-root"], help: "let it sign passes with NFC")
     option(
@@ -50,49 +51,23 @@ struct IdentityDev: Command {
   var printsRoot = false
 
   func validate() throws(UsageError) {
-    if printsRoot { return }
-    guard let passType else { throw .missingOption(name: "--pass-type", placeholder: "id") }
-    guard let team else { throw .missingOption(name: "--team", placeholder: "id") }
-    if !passType.hasPrefix("pass.") || !Self.isIdentifier(passType) {
-      throw .invalidValue(
-        name: "--pass-type", value: passType, expected: "a pass type such as pass.com.example.concert",
-        suggestion: nil)
-    }
-    if !Self.isTeam(team) {
-      throw .invalidValue(
-        name: "--team", value: team, expected: "ten of A to Z and 0 to 9, such as A1B2C3D4E5", suggestion: nil
-      )
-    }
-  }
-
-  private static func isTeam(_ text: String) -> Bool {
-    text.utf8.count == 10
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      }
-  }
-
-  /// Letters, digits, points and hyphens, at most 200: what stands in identifiers.
-  private static func isIdentifier(_ text: String) -> Bool {
-    text.utf8.count <= 200
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-      }
+    if let passType, let team { try IdentityNames.validate(passType: passType, team: team) }
   }
 
   func run(in context: Context) throws(Failure) -> ExitStatus {
+    context.guardSecrets()
     let store = DevelopmentIdentity(folder: try context.developmentFolder)
     if printsRoot {
       try context.output.write(
-        try Self.told(in: context) { () throws(IdentityFailure) in try store.rootPEM() })
+        try context.told(Self.name) { () throws(IdentityFailure) in try store.rootPEM() })
       return .done
     }
     guard let passType, let team else { return .usage }
-    let password = try passwordFile.map(IdentityOptions.readPassword) ?? SecretBytes(Array("passforge".utf8))
-    let identity = try Self.told(in: context) { () throws(IdentityFailure) in
+    let password =
+      try passwordFile.map { (file) throws(Failure) in
+        try IdentityOptions.readPassword(file, in: context)
+      } ?? SecretBytes(Array("passforge".utf8))
+    let identity = try context.told(Self.name) { () throws(IdentityFailure) in
       let identity = try store.identity(passType: passType, team: team, nfc: isNFC)
       if let folder {
         try store.export(
@@ -107,18 +82,5 @@ struct IdentityDev: Command {
       context.say("written to \(place): root.pem, wwdr.pem, certificate.pem, key.pem, identity.p12\n")
     }
     return .done
-  }
-
-  /// Does work on identities, and tells what it fails of.
-  private static func told<Result>(
-    in context: Context, _ work: () throws(IdentityFailure) -> Result
-  ) throws(Failure) -> Result {
-    do throws(IdentityFailure) {
-      return try work()
-    } catch {
-      let report = Report(command: name, subject: "", findings: error.findings)
-      context.say(TextReport(style: context.errorStyle, program: context.programName).text(report))
-      throw Failure(told: error.findings.exitStatus)
-    }
   }
 }
