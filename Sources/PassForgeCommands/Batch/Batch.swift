@@ -70,6 +70,7 @@ struct Batch: Command {
     try batch.validate()
     try input.validate()
     try report.validate()
+    if let archive, archive == batch.report { throw .conflict("--archive \(archive)", "--report \(archive)") }
     if isInline || archive == "-", batch.resume != nil {
       throw .conflict("--resume", isInline ? "--inline" : "--archive -")
     }
