@@ -104,10 +104,13 @@ extension BatchJournal {
     fileprivate var ending: String { "-\(number)-of-\(count)" }
   }
 
+  /// What the names of journals in a folder begin with.
+  public static let fileName = ".passforge-journal"
+
   /// The journal of a batch that writes into a folder: `.passforge-journal` in it.
   public static func path(inFolder folder: String, shard: Shard? = nil) -> String {
     let base = folder.isEmpty ? "." : folder
-    return (base.hasSuffix("/") ? base : base + "/") + ".passforge-journal" + (shard?.ending ?? "")
+    return (base.hasSuffix("/") ? base : base + "/") + fileName + (shard?.ending ?? "")
   }
 
   /// The journal of a batch that writes an archive: `.all.tar.passforge-journal` beside `all.tar`.

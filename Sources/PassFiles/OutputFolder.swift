@@ -102,6 +102,20 @@ public final class OutputFolder: Sendable {
     return try file.readAll(expecting: status.size, limit: limit, named: named)
   }
 
+  /// The names in the folder itself that begin so.
+  ///
+  /// - Parameter beginning: what they begin with.
+  /// - Returns: the names, in no order.
+  /// - Throws: `FileFailure` where the folder cannot be read.
+  public func names(startingWith beginning: String) throws(FileFailure) -> [String] {
+    guard let copy = handle.openFolder(".") else { throw FileFailure("read", path: path, errno: errno) }
+    var names: [String] = []
+    try FolderHandle(taking: copy).forEachName(path) { name throws(FileFailure) in
+      if name.hasPrefix(beginning) { names.append(name) }
+    }
+    return names
+  }
+
   /// Removes what a run that was killed may have left: hidden files with the names of our temporary ones.
   ///
   /// - Parameter depth: folders below the folder that a file may lie in; 0 looks in the folder alone.

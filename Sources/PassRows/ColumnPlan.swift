@@ -10,6 +10,8 @@ struct ColumnPlan: Sendable {
   private(set) var names: [[UInt8]] = []
   /// For each variable the first one that takes the same column.
   private(set) var first: [Int] = []
+  /// The columns of variables that do not bear their names.
+  private let mapping: [String: String]
   /// The columns that are used otherwise.
   private let reported: Set<String>
   /// Variables that take the column of another variable before them.
@@ -21,6 +23,7 @@ struct ColumnPlan: Sendable {
   init(_ table: Table, variables: [Variable], options: TableOptions) {
     let columns = table.columns
     reported = Set(options.reportColumns)
+    mapping = options.mapping
     neededFields = (columns.lastIndex { !$0.isEmpty } ?? -1) + 1
     names = variables.map { Array((options.mapping[$0.name] ?? $0.name).utf8) }
     findings = Self.findings(on: options.mapping, variables)
@@ -62,10 +65,23 @@ struct ColumnPlan: Sendable {
     if let finding = finding(onUnknown: unknown, table, variables) { findings.append(finding.at(mark)) }
   }
 
+  /// The name of the column that a variable is taken from.
+  private func columnName(of variable: Variable) -> String { mapping[variable.name] ?? variable.name }
+
   /// One note on all names that belong to no variable.
   func finding(onUnknown names: [String], _ table: Table, _ variables: [Variable]) -> Finding? {
     let names = names.filter { !reported.contains($0) }
     guard !names.isEmpty else { return nil }
+    // Where the column of a secret is missing, the first line may be no header, and its fields values.
+    let isHeaderDoubtful = variables.contains { variable in
+      variable.isSecret && !table.columns.contains(columnName(of: variable))
+    }
+    if isHeaderDoubtful, table.format != .jsonLines {
+      return Finding(
+        RowRules.columnUnknown,
+        "\(names.count) \(names.count == 1 ? "column belongs" : "columns belong") to no variable",
+        file: table.file, hint: "for a table without a header line, name its columns: --columns A,B,C")
+    }
     let shown = names.prefix(10).map { "'\($0.shortened(to: 60))'" }.joined(separator: ", ")
     let rest = names.count > 10 ? " and \(names.count - 10) more" : ""
     let present = Set(table.columns)

@@ -61,7 +61,7 @@ extension RowPlan.Core {
         text.finding(RowRules.object, "the object does not end in the line it begins in", raw, hint: hint))
       return false
     }
-    findings += reading.findings.map { $0.moved(to: raw) }
+    findings += reading.findings.map { told($0).moved(to: raw) }
     guard let root = reading.document?.root else { return false }
     guard let members = root.members else {
       findings.append(
@@ -94,6 +94,16 @@ extension RowPlan.Core {
       }
     }
     return hasUnknown
+  }
+
+  /// A finding of the JSON reader without its words, where these may show a secret: what is no value is not known to
+  /// be that of another variable.
+  private func told(_ finding: Finding) -> Finding {
+    guard variables.contains(where: \.isSecret) else { return finding }
+    var finding = finding
+    finding.message = "the row is at fault: \(finding.rule.summary)"
+    finding.hint = nil
+    return finding
   }
 
   /// What would make JSON Lines of JSON that is laid out for people; nil where a line does not begin like that.

@@ -43,6 +43,22 @@ public struct RowPlan: Sendable {
       values: values, findings: findings, hasUnknownNames: hasUnknownNames, raw: raw, core: core)
   }
 
+  /// What to say where the first row is the header that the options say is not there.
+  ///
+  /// - Parameters:
+  ///   - raw: the first row.
+  ///   - options: what the user says of the table.
+  /// - Returns: an error; nil where the row is another one.
+  public func finding(onHeaderIn raw: RawRow, options: TableOptions) -> Finding? {
+    guard let names = options.columns, core.table.format != .jsonLines, !names.isEmpty else { return nil }
+    let row = self.row(raw)
+    guard names.allSatisfy({ row.text(ofColumn: $0) == $0 }) else { return nil }
+    return Finding(
+      RowRules.header, "the first row has the names of the columns, as a header line has",
+      file: core.table.file,
+      at: Mark(line: UInt32(clamping: raw.line), column: 1), hint: "leave --columns out")
+  }
+
   /// What to say of a table that turned out to have no rows.
   public var findingWithoutRows: Finding {
     Finding(

@@ -1,3 +1,4 @@
+internal import PassArchive
 internal import PassBatch
 public import PassFiles
 
@@ -85,6 +86,7 @@ extension OpenOutput {
       try Files.createFolder(path)
       let folder = try OutputFolder(path)
       try folder.lock(isShared: shard != nil)
+      if resumes { try Self.checkParts(of: folder, part) }
       let journal = try BatchJournal(
         at: BatchJournal.path(inFolder: path, shard: part),
         BatchJournal.Head(kind: .folder, template: head.template, options: head.options), resuming: resumes)
@@ -94,6 +96,11 @@ extension OpenOutput {
       if let kind = (try? FileStatus.of(path))?.kind, kind != .regular {
         throw FileFailure(
           "write", path: path, reason: kind == .folder ? "it is a folder" : "it is no ordinary file")
+      }
+      if Self.isFile(path), !TarProbe.isPasses(path) {
+        throw FileFailure(
+          "write", path: path,
+          reason: "a file that is no archive of passes is there already, and it is not replaced")
       }
       let isBegun = Self.isFile(BatchJournal.path(besideArchive: path))
       let hasPart = PartialFile.exists(for: path)
@@ -115,6 +122,20 @@ extension OpenOutput {
     case .archiveStream(let sink): self = .archiveStream(sink)
     case .results: self = .results
     }
+  }
+
+  /// Refuses to go on with a folder whose passes other parts have issued, of another division: their rows would be
+  /// signed again.
+  private static func checkParts(of folder: OutputFolder, _ part: BatchJournal.Shard?) throws(FileFailure) {
+    let ending = part.map { "-of-\($0.count)" }
+    let others = try folder.names(startingWith: BatchJournal.fileName).filter { name in
+      guard name != BatchJournal.fileName else { return part != nil }
+      return ending.map { !name.hasSuffix($0) } ?? true
+    }
+    guard let first = others.sorted().first else { return }
+    throw FileFailure(
+      "go on", path: folder.path,
+      reason: "it was filled in other parts, as '\(first)' tells; give --resume the same --shard as before")
   }
 
   private static func isFile(_ path: String) -> Bool { (try? FileStatus.of(path))?.kind == .regular }

@@ -15,6 +15,8 @@ public struct BatchPlan: Sendable {
   public struct Options: Sendable {
     /// The pattern of file names; the serial number where it is nil.
     public var name: String?
+    /// Whether passes become files, whose names must differ.
+    public var hasFiles = true
     /// The time that signatures state, in seconds since 1970; each pass's own where it is nil.
     public var signingTime: Int64?
     /// The part of the rows that is issued here.
@@ -85,6 +87,9 @@ public struct BatchPlan: Sendable {
     let first = raw.map { rows.row($0) }.flatMap { $0.findings.hasErrors ? nil : $0.values }
 
     var findings = rows.findings
+    if let raw, let finding = rows.finding(onHeaderIn: raw, options: table.options) {
+      findings.append(finding)
+    }
     if raw == nil, !rows.findings.hasErrors { findings.append(rows.findingWithoutRows) }
     let folder = template.source.folder
     let signatory: JudgedPass.Signatory

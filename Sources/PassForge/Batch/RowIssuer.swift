@@ -57,7 +57,7 @@ final class RowIssuer {
       }
     }
     for index in result.findings.indices {
-      result.findings[index].row = row.number
+      result.findings[index].stand(inRow: row.number)
       if result.findings[index].file == nil {
         result.findings[index].file = plan.table.name
         result.findings[index].line = row.line

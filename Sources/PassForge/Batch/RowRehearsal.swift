@@ -52,7 +52,7 @@ extension BatchPlan {
     } else {
       result.status = .failed
     }
-    for index in result.findings.indices { result.findings[index].row = row.number }
+    for index in result.findings.indices { result.findings[index].stand(inRow: row.number) }
     return result
   }
 }

@@ -48,7 +48,7 @@ extension BatchPlan {
       if let value = bundleValue(of: row) { bundles.add(value, row) }
       guard let key = key(of: row, values, names, &result) else { return }
       if let serial = key.serial { try serials.add(KeyDigest(exactly: serial)) }
-      try files.add(KeyDigest(ofName: key.path))
+      if let path = key.path { try files.add(KeyDigest(ofName: path)) }
     }
     let (sameSerials, sameFiles) = (try serials.repeated(), try files.repeated())
     for finding in bundles.findings { result.note(finding, at: (table.name, finding.line ?? 1)) }
@@ -61,10 +61,11 @@ extension BatchPlan {
   /// The keys of a row; nil where it has none, of which `result` then tells.
   private func key(
     of row: Row, _ values: [Value?]?, _ names: RowNames, _ result: inout RowsCheck
-  ) -> (serial: String?, path: String)? {
+  ) -> (serial: String?, path: String?)? {
     // What is wrong with such a row is told when it comes to it; no file will bear its name.
     guard let values, !row.findings.hasErrors else { return nil }
     let serial = names.serialNumber(values)
+    guard options.hasFiles else { return (serial, nil) }
     do throws(NameFault) {
       let name = try names.path(values, given: row.values, serialNumber: serial ?? "")
       return (serial, name.path)
@@ -98,16 +99,17 @@ extension BatchPlan {
           }
         }
       }
-      let digest = KeyDigest(ofName: key.path)
+      guard let path = key.path else { return }
+      let digest = KeyDigest(ofName: path)
       guard files.contains(digest) else { return }
       if let first = firstFiles[digest] {
         // One serial number gives one name, so that is no second fault.
         if !isTold {
           again.note(
-            BatchRules.sameName(key.path, row: row.number, first: first), at: (table.name, row.line))
+            BatchRules.sameName(path, row: row.number, first: first), at: (table.name, row.line))
         }
       } else {
-        firstFiles[digest] = (row.number, key.path)
+        firstFiles[digest] = (row.number, path)
       }
     }
     again.count = result.count

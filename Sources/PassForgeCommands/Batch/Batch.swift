@@ -71,6 +71,7 @@ struct Batch: Command {
     try input.validate()
     try identity.validate(besides: template == "-" ? "-" : rows == "-" ? "--rows -" : nil)
     try report.validate()
+    if let archive, archive == batch.report { throw .conflict("--archive \(archive)", "--report \(archive)") }
     if isInline || archive == "-", batch.resume != nil {
       throw .conflict("--resume", isInline ? "--inline" : "--archive -")
     }

@@ -36,7 +36,7 @@ extension BatchSession {
       if isTalkative || status != .done || ending != nil { context.say(words(summary, seconds)) }
       if isTalkative, command.bundleVariable != nil {
         context.say(
-          "\(context.programName): \(summary.bundles.grouped) bundles of passes with the same '\(command.bundleVariable ?? "")'\n"
+          "\(context.programName): \(summary.bundles.grouped) \(summary.bundles == 1 ? "bundle" : "bundles") of passes with the same '\(command.bundleVariable ?? "")'\n"
         )
       }
       if summary.stop != nil { sayHowToGoOn(summary) }

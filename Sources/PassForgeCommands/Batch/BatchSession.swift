@@ -69,7 +69,6 @@ struct BatchSession {
     let signingTime = try SigningTime.chosen(command.batch.signingTime, in: context)
     let choice = try command.identity.choice(in: context, prompt: prompt)
     var options = BatchTemplate.Options()
-    options.mode = command.identity.isDevelopment ? .rehearsal : .real
     options.included = command.input.included
     options.weigh = { [report = command.report] in report.weighed($0) }
     options.values = try command.input.assignedValues()
@@ -105,6 +104,7 @@ struct BatchSession {
     }
     var batch = BatchPlan.Options()
     batch.name = command.pattern
+    batch.hasFiles = !command.isInline
     batch.signingTime = signingTime
     batch.shard = command.batch.shard?.shard
     batch.bundleVariable = command.bundleVariable

@@ -53,24 +53,33 @@ struct RowLint {
       made, table: table.table(table.rows ?? "", in: context), identity: nil, options: BatchPlan.Options())
     result.findings = plan.findings
     if plan.findings.hasErrors { return }
+    var named: Set<Int> = []
+    var more = 0
     if plan.table.isRepeatable {
       let check = try plan.check()
-      result.findings += report.weighed(check.findings)
-      if check.more > 0 { result.remarks.append("more rows are like these") }
+      let found = report.weighed(check.findings)
+      result.findings += found
+      named = Set(found.filter { $0.severity == .error }.compactMap(\.row))
+      more = check.more
+      if more > 0 { result.remarks.append("\(more.grouped) more rows are like these") }
     }
     var tally = RowTally()
     var rows = 0
     var shown: [Finding] = []
     try plan.rehearse(jobs: Processors.count) { results in
       rows += results.count
-      for row in results { shown += tally.take(row.findings) }
+      for row in results {
+        shown += tally.take(row.findings)
+        if row.status == .failed { named.remove(row.number) }
+      }
     }
+    let count = tally.faulty + named.count + more
     result.findings += report.format == .text ? shown + tally.summed : tally.findings
-    let faulty = tally.faulty == 0 ? "none is faulty" : "\(tally.faulty.grouped) of them faulty"
+    let faulty = count == 0 ? "none is faulty" : "\(count.grouped) of them faulty"
     result.remarks.append("\(rows.grouped) \(rows == 1 ? "row" : "rows") examined, \(faulty)")
     result.details = [
       JSONMember(
-        "rows", .object([JSONMember("examined", .number(rows)), JSONMember("faulty", .number(tally.faulty))]))
+        "rows", .object([JSONMember("examined", .number(rows)), JSONMember("faulty", .number(count))]))
     ]
   }
 }
