@@ -62,7 +62,7 @@ extension IdentityStore {
           return finding
         }
     }
-    return findings.map { finding in
+    return findings.filter { $0.rule != IdentityRules.developmentIdentity }.map { finding in
       var finding = finding
       if finding.rule == IdentityRules.expiring { finding.severity = .error }
       return finding

@@ -164,16 +164,16 @@ struct StoredIdentityTests {
   @Test(
     "Without OpenSSL's legacy provider an old PKCS#12 file is told in one sentence",
     arguments: [
-      "-legacy -certpbe PBE-SHA1-RC2-40", "-legacy -certpbe PBE-SHA1-RC2-40 -nomac",
+      "-legacy -certpbe PBE-SHA1-RC2-40", "-legacy -keypbe PBE-SHA1-RC2-40 -nomac",
     ])
   func withoutLegacy(options: String) throws {
     let outcome = try run(
       Self.begin + """
 
         passforge identity dev --pass-type pass.com.example.concert --team A1B2C3D4E5 --out id 2> told
-        openssl pkcs12 -export -in id/certificate.pem -inkey id/key.pem -certfile wwdr.pem -passout pass:right \
+        openssl pkcs12 -export -in id/certificate.pem -inkey id/key.pem -certfile id/wwdr.pem -passout pass:right \
           -out old.p12 \(options)
-        openssl pkcs12 -export -in id/certificate.pem -inkey id/key.pem -certfile wwdr.pem -passout pass:right \
+        openssl pkcs12 -export -in id/certificate.pem -inkey id/key.pem -certfile id/wwdr.pem -passout pass:right \
           -out new.p12
         mkdir none
         OPENSSL_MODULES=$PWD/none; export OPENSSL_MODULES
