@@ -57,7 +57,7 @@ public final class SecretBytes: @unchecked Sendable {
   package static func guardProcess() { _ = isProcessGuarded }
 
   private static let isProcessGuarded: Bool = {
-    pfossl_process_guard(1 << 18, 32)
+    pfossl_process_guard(1 << 20, 32)
     return true
   }()
 

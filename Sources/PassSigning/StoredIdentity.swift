@@ -54,7 +54,7 @@ public struct StoredIdentity: Sendable {
   }
 
   /// The newer certificate comes first; of two that begin together the one that lives longer.
-  static func isNewer(_ one: StoredIdentity, _ other: StoredIdentity) -> Bool {
+  public static func isNewer(_ one: StoredIdentity, _ other: StoredIdentity) -> Bool {
     let (first, second) = (one.certificate, other.certificate)
     if first.notBefore != second.notBefore { return first.notBefore > second.notBefore }
     if first.notAfter != second.notAfter { return first.notAfter > second.notAfter }

@@ -88,7 +88,7 @@ struct IdentityImporting: Command {
     text += stored.isKeyEncrypted ? ", key encrypted\n" : "\n"
     if let renewed = outcome.renewed, outcome.isNew {
       text +=
-        StoredIdentityShown.isNewer(stored, than: renewed)
+        StoredIdentity.isNewer(stored, renewed)
         ? "it signs from now on; \(renewed.name) is kept, and takes its place where it cannot until it is proven\n"
         : "\(renewed.name) is newer and goes on signing\n"
     }

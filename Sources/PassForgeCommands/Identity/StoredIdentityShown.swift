@@ -19,10 +19,6 @@ struct StoredIdentityShown {
     }
   }
 
-  static func isNewer(_ one: StoredIdentity, than other: StoredIdentity) -> Bool {
-    one.certificate.notBefore > other.certificate.notBefore
-  }
-
   /// Whole days that are left; below zero where it has ended.
   var daysLeft: Int { Self.days(from: now, to: stored.certificate.notAfter) }
 
