@@ -69,11 +69,13 @@ let package = Package(
     module("PassSigning", ["PassCrypto", "PassFiles", "PassFindings", "PassKeys"]),
     module("PassArchive", ["CLibzip", "CZlib", "PassBundle", "PassFiles", "PassFindings"]),
     module(
-      "PassBatch", ["Locks", "PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
+      "PassBatch",
+      ["Locks", "PassCrypto", "PassFiles", "PassFindings", "PassModel", "PassSource", "Spelling"]),
     module(
       "PassForge",
       [
-        "Locks", "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassManifest",
+        "Locks", "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings",
+        "PassManifest",
         "PassModel", "PassRows", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
@@ -88,7 +90,8 @@ let package = Package(
     module(
       "PassForgeCommands",
       [
-        "CommandKit", "Locks", "PassBatch", "PassCrypto", "PassFiles", "PassFindings", "PassForge", "PassRows",
+        "CommandKit", "Locks", "PassBatch", "PassCrypto", "PassFiles", "PassFindings", "PassForge",
+        "PassRows",
         "PassRules", "PassSigning", "PassSource", "PassTemplates", "Spelling",
       ]),
     .executableTarget(

@@ -1,6 +1,5 @@
 internal import Locks
 
-
 /// Keeps what is written in memory, for programs that run commands within themselves, as tests do.
 public final class MemorySink: Sendable {
   private let content = Locked<[UInt8]>([])

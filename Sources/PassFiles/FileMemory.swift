@@ -1,6 +1,5 @@
 internal import Locks
 
-
 /// What was read of a folder's files, so that a file that many passes share is read once.
 ///
 /// It keeps the newest files up to a bound; a file that changes on the disk meanwhile keeps the content it had.

@@ -76,7 +76,9 @@ struct IdentityOptions: OptionGroup {
       return .store(try context.identityStore, name: stored, now: context.now(), password: asking)
     }
     // An intermediate alone is meant for a certificate that was left out, unless it is always in the environment.
-    if sources.isEmpty, sources.elsewhere == nil, wwdr == nil, !unsigned, let store = try? context.identityStore {
+    if sources.isEmpty, sources.elsewhere == nil, wwdr == nil, !unsigned,
+      let store = try? context.identityStore
+    {
       return .store(store, name: nil, now: context.now(), password: asking)
     }
     return .given(sources, password: asking)

@@ -8,7 +8,8 @@ public enum IdentityRules {
     unsupportedCipher, keyMissing, keyMismatch, intermediateMissing, intermediateMismatch, notPassCertificate,
     passTypeMismatch, teamMismatch, expired, notYetValid, expiring, signingTime, nfcCertificate, keyKind,
     developmentIdentity, signingFailed, keyURI, token, tokenKey, signerProgram, developmentStore,
-    developmentDamaged, exportTaken, exportTarget, storeFailure, storeDamaged, storeExposed, storeName, choice,
+    developmentDamaged, exportTaken, exportTarget, storeFailure, storeDamaged, storeExposed, storeName,
+    choice,
     unknown, passedOver, issuerUnreachable, issuerUnknown,
   ]
 

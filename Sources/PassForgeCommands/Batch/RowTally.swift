@@ -47,7 +47,9 @@ struct RowTally {
   var summed: [Finding] {
     remarks.map { remark in
       var finding = remark.finding
-      if remark.rows > 1 { finding.message += " (and in \((remark.rows - 1).grouped) more \(remark.rows == 2 ? "row" : "rows"))" }
+      if remark.rows > 1 {
+        finding.message += " (and in \((remark.rows - 1).grouped) more \(remark.rows == 2 ? "row" : "rows"))"
+      }
       return finding
     }
   }
