@@ -28,7 +28,9 @@ struct Build: Command {
     module-path= in it or PASSFORGE_PKCS11_MODULE names, or by p11-kit; its PIN is given like a password. \
     '--signer' or PASSFORGE_SIGNER names a program that gets the 32-byte SHA-256 digest on its standard input and \
     answers with the bare signature: RSA PKCS#1 v1.5, or ECDSA. It is started without a shell, its words split at \
-    blanks as sh does, without a terminal and without variables of passforge.
+    blanks as sh does, without a terminal and without variables of passforge. Certificate and intermediate are \
+    then given as files or by the environment, and so they are for --unsigned; the store holds them with their \
+    keys only.
     """
   static let examples = [
     "passforge build ticket.yaml --dev",

@@ -82,6 +82,16 @@ public struct IdentityImport {
       identity, passTypeIdentifier: nil, teamIdentifier: nil, needsNFC: false, now: now, signingTime: now
     ).filter { $0.rule != IdentityRules.developmentIdentity }
     if findings.hasErrors { throw IdentityFailure(findings) }
+    // Whoever gives two certificates may believe that both are in the store now.
+    let leftOut = parts.certificates.filter {
+      !$0.certificate.isAuthority && $0.certificate != leaf.certificate
+    }
+    .map { other in
+      Finding(
+        IdentityRules.ambiguous,
+        "the certificate '\(other.certificate.shownName)' is not imported, but '\(leaf.certificate.shownName)'",
+        severity: .warning, file: other.file, hint: "import it by itself, with its key")
+    }
     let before = IdentityStore.lines(of: contents.identities).first { line in
       line[0].passTypeIdentifier == identity.passTypeIdentifier
         && line[0].teamIdentifier == identity.teamIdentifier
@@ -89,7 +99,8 @@ public struct IdentityImport {
     let (stored, isNew) = try store.add(identity, password: key.password)
     return Outcome(
       stored: stored, isNew: isNew, fetchedFrom: isNew ? address : nil,
-      renewed: before?.number == stored.number ? nil : before, findings: findings + contents.findings)
+      renewed: before?.number == stored.number ? nil : before,
+      findings: findings + leftOut + contents.findings)
   }
 
   /// The intermediate that issued a certificate: given, in the store, or fetched.

@@ -114,7 +114,35 @@ extension IdentityStore {
       isNew = true
     }
     let stored = try self.identity(in: entry, passType: passType)
+    if !isNew { try checkFit(of: stored, key: key, password: password) }
     return (stored, isNew)
+  }
+
+  /// Checks that what is in the store already is whole: the files of an entry may have been exchanged since.
+  ///
+  /// - Parameters:
+  ///   - stored: the entry.
+  ///   - key: its key where that is known; nil where the certificate alone says which one it is.
+  ///   - password: opens a key that is encrypted; one that it does not open is not looked at.
+  /// - Throws: `IdentityFailure` where its files do not belong together.
+  func checkFit(
+    of stored: StoredIdentity, key: PrivateKey? = nil, password: SecretBytes?
+  ) throws(IdentityFailure) {
+    do throws(IdentityFailure) {
+      let opened = try open(stored) { _ in password }
+      if let key, opened.key?.publicKeyInfo != key.publicKeyInfo { throw Self.unfit(stored) }
+    } catch {
+      let isClosed = error.findings.allSatisfy {
+        $0.rule == IdentityRules.passwordNeeded || $0.rule == IdentityRules.wrongPassword
+      }
+      if !isClosed { throw Self.unfit(stored) }
+    }
+  }
+
+  private static func unfit(_ stored: StoredIdentity) -> IdentityFailure {
+    IdentityFailure(
+      IdentityRules.storeDamaged, "the files of the identity do not belong together", file: stored.folder,
+      hint: "move this folder away, and import the identity again")
   }
 
   private static func notPassType(_ passType: String) -> IdentityFailure {

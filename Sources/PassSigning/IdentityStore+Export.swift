@@ -66,8 +66,9 @@ extension IdentityStore {
   ///
   /// - Parameter stored: the identity; its key stays encrypted where it is.
   /// - Returns: `PASSFORGE_CERTIFICATE=base64:…` and the like.
-  /// - Throws: `IdentityFailure` where a file cannot be read.
+  /// - Throws: `IdentityFailure` where a file cannot be read, or the files do not belong together.
   public func environmentLines(of stored: StoredIdentity) throws(IdentityFailure) -> SecretBytes {
+    try checkFit(of: stored, password: nil)
     var lines: [UInt8] = []
     for (name, file) in [
       ("PASSFORGE_CERTIFICATE", StoredIdentity.certificateFile), ("PASSFORGE_KEY", StoredIdentity.keyFile),

@@ -41,6 +41,31 @@ struct IdentityImportTests {
     #expect(try bench.imported("all.pem").isNew)
   }
 
+  @Test("A certificate that is given besides is not dropped without a word")
+  func secondCertificate() throws {
+    try openssl(
+      "req -x509 -newkey rsa:2048 -nodes -keyout b.key -out b.pem -subj /CN=other -days 1 -addext basicConstraints=CA:FALSE"
+    )
+    let outcome = try bench.imported("b.pem", "leaf.pem", "leaf.key", "g4.pem")
+    #expect(outcome.isNew)
+    #expect(outcome.findings.map(\.rule.id) == ["identity-ambiguous"])
+    #expect(outcome.findings.first?.message.contains("'other' is not imported") == true)
+    #expect(outcome.findings.first?.severity == .warning)
+  }
+
+  @Test("An entry whose files were exchanged is told when it is imported again, and not handed out")
+  func exchanged() throws {
+    let stored = try bench.imported("leaf.pem", "leaf.key", "g4.pem").stored
+    try openssl("genrsa -out other.key 2048")
+    try folder.write(
+      try folder.read("other.key"), to: String("\(stored.folder)/key.pem".dropFirst(folder.path.count + 1)))
+    #expect(
+      bench.faults { try bench.imported("leaf.pem", "leaf.key", "g4.pem") }.map(\.rule.id) == [
+        "store-damaged"
+      ])
+    #expect(bench.faults { try bench.store.environmentLines(of: stored) }.map(\.rule.id) == ["store-damaged"])
+  }
+
   static let containers = [
     "-certfile g4.pem", "-certfile g4.pem -legacy", "-certfile g4.pem -legacy -certpbe PBE-SHA1-RC2-40",
     "-certfile g4.pem -certpbe PBE-SHA1-3DES -keypbe PBE-SHA1-3DES -macalg SHA1", "-certfile g4.pem -nomac",
