@@ -57,3 +57,14 @@ extension ParameterTable {
       hint: "write it to a file that only you can read, and give --password-file FILE")
   }
 }
+
+extension [Finding] {
+  /// The findings with no error among them: what is wrong with other identities than the one that is asked for.
+  var asRemarks: [Finding] {
+    map { finding in
+      var finding = finding
+      if finding.severity == .error { finding.severity = .warning }
+      return finding
+    }
+  }
+}

@@ -47,7 +47,9 @@ struct IdentityCheck: Command {
     let (checked, ofStore) = try context.told(Self.name) { () throws(IdentityFailure) in
       try store.check(named: identity, days: Int64(days), now: context.now(), password: password)
     }
-    var report = Report(command: Self.name, subject: identity ?? store.folder, findings: ofStore)
+    var report = Report(
+      command: Self.name, subject: identity ?? store.folder,
+      findings: identity == nil ? ofStore : ofStore.asRemarks)
     var text = ""
     for one in checked {
       let shown = StoredIdentityShown(stored: one.stored, isNewest: true, now: context.now())

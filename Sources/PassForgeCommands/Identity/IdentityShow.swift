@@ -32,18 +32,19 @@ struct IdentityShow: Command {
     let shown = StoredIdentityShown.all(contents.identities, now: context.now()).filter {
       only == nil || $0.stored.name == only?.name
     }
+    let findings = identity == nil ? contents.findings : contents.findings.asRemarks
     switch format {
     case .json:
-      var report = Report(command: Self.name, subject: identity ?? store.folder, findings: contents.findings)
+      var report = Report(command: Self.name, subject: identity ?? store.folder, findings: findings)
       report.details = [JSONMember("identities", .array(shown.map(\.json)))]
       try context.output.write(JSONReport.text([report], version: passforgeVersion))
     case .text:
-      context.tell(contents.findings, of: Self.name)
+      context.tell(findings, of: Self.name)
       if shown.isEmpty { context.say("the store has no identity\n") }
       try context.output.write(
         CommandKit.printable(shown.map(Self.text).joined(separator: "\n"), keepingLines: true))
     }
-    return contents.findings.exitStatus
+    return findings.exitStatus
   }
 
   private static func text(_ shown: StoredIdentityShown) -> String {
