@@ -43,6 +43,11 @@ let package = Package(
       name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev", "pkg-config"])]),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev", "pkg-config"])]),
+    // Needs libpng-dev, libjpeg62-turbo-dev, liblcms2-dev and the header of libstb-dev.
+    .target(
+      name: "CImageShim", cSettings: c,
+      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2")]),
     .target(name: "CLinuxFiles", cSettings: c),
     .target(name: "CLinuxProcesses", cSettings: c),
     // Needs the headers of libp11-kit-dev; what it calls is opened at run time.
@@ -61,8 +66,9 @@ let package = Package(
     module("PassSource", ["CLibYAML", "PassFindings", "TimeZones"]),
     module("PassModel", ["PassFindings", "PassSource"]),
     module("PassRows", ["PassFiles", "PassFindings", "PassSource", "Spelling"]),
-    module("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
-    module("PassRules", ["PassBundle", "PassFindings", "PassModel", "PassSource", "Spelling"]),
+    module("PassImages", ["CDeflate", "CImageShim"]),
+    module("PassBundle", ["PassFiles", "PassFindings", "PassImages", "PassModel", "PassSource"]),
+    module("PassRules", ["PassBundle", "PassFindings", "PassImages", "PassModel", "PassSource", "Spelling"]),
     module("PassCrypto", ["COpenSSLShim"]),
     module("PassManifest", ["PassBundle", "PassCrypto", "PassFindings", "PassSource"]),
     module("PassKeys", ["CLinuxProcesses", "CPKCS11", "PassCrypto"]),
@@ -75,8 +81,8 @@ let package = Package(
       "PassForge",
       [
         "Locks", "PassArchive", "PassBatch", "PassBundle", "PassCrypto", "PassFiles", "PassFindings",
-        "PassManifest",
-        "PassModel", "PassRows", "PassRules", "PassSigning", "PassSource", "Spelling",
+        "PassImages",
+        "PassManifest", "PassModel", "PassRows", "PassRules", "PassSigning", "PassSource", "Spelling",
       ]),
 
     // The examples of `init`, inside the program
@@ -114,6 +120,7 @@ let package = Package(
     tests("TimeZones"),
     tests("PassSource", ["PassFindings"]),
     tests("PassModel", ["PassFindings", "PassSource"]),
+    tests("PassImages"),
     tests("PassRows", ["PassFiles", "PassFindings", "PassSource"]),
     tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
     tests("PassRules", ["PassBundle", "PassFindings", "PassForge", "PassModel", "PassSource"]),

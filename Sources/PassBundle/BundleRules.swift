@@ -10,9 +10,22 @@ public enum BundleRules {
     "image-name", .error, finished: .warning, .ignored, "pictures have the names that Wallet knows",
     source: "Apple docs: Creating the Source")
   static let file = Rule("file-unreadable", .error, .policy, "each file that a source names can be read")
-  static let loneScale = Rule(
-    "image-lone-scale", .warning, .looksWrong, "a picture is given for the scales 1x, 2x and 3x",
+  static let tooSmall = Rule(
+    "image-too-small", .warning, .looksWrong,
+    "a picture has the pixels for @3x, since nothing is scaled up", source: "HIG: Wallet")
+  static let exact = Rule(
+    "image-exact", .error, .looksWrong, "a picture with 'fit: exact' has the size of its place",
     source: "HIG: Wallet")
+  static let damaged = Rule(
+    "image-damaged", .error, finished: .warning, .looksWrong, "pictures are whole files that can be decoded",
+    source: "Apple docs: Creating the Source")
+  static let jpeg = Rule(
+    "image-jpeg", .warning, .looksWrong, "pictures under .png names hold PNG data", source: "HIG: Wallet")
+  static let applePNG = Rule(
+    "image-apple-png", .warning, .policy,
+    "pictures are PNG files that every reader takes, not in Xcode's form for iPhones")
+  static let location = Rule(
+    "image-location", .note, .policy, "pictures do not say where they were taken")
   static let noDefault = Rule(
     "image-default-language", .error, .ignored,
     "a default picture beside pictures for languages needs a language of its own, since Wallet takes a picture at the top level before those of languages",
@@ -28,5 +41,8 @@ public enum BundleRules {
 
   /// All of these rules, those of strings files included.
   public static let all =
-    [twice, section, slot, file, loneScale, noDefault, language, leftOut, include] + StringsReader.rules
+    [
+      twice, section, slot, file, tooSmall, exact, damaged, jpeg, applePNG, location, noDefault, language,
+      leftOut, include,
+    ] + StringsReader.rules
 }

@@ -11,6 +11,8 @@ public struct ContentsReader: Sendable {
   private let folder: SourceFolder
   private let isFolderSource: Bool
   private let included: [String]
+  private let optimizes: Bool
+  private let pictures: PictureCache?
 
   /// Makes a reader.
   ///
@@ -18,10 +20,17 @@ public struct ContentsReader: Sendable {
   ///   - folder: the folder source itself, or the folder a file source lies in.
   ///   - isFolderSource: whether the files of the folder belong in the pass by their names.
   ///   - included: paths below a folder source that are packed whatever their names.
-  public init(folder: SourceFolder, isFolderSource: Bool, included: [String] = []) {
+  ///   - optimizes: whether pictures are made as small as they can be without loss.
+  ///   - pictures: where pictures are that were made already; nil to take those of a folder source as they are.
+  public init(
+    folder: SourceFolder, isFolderSource: Bool, included: [String] = [], optimizes: Bool = false,
+    pictures: PictureCache? = PictureCache()
+  ) {
     self.folder = folder
     self.isFolderSource = isFolderSource
     self.included = included
+    self.optimizes = optimizes
+    self.pictures = pictures
   }
 
   /// Gathers the files.
@@ -30,8 +39,12 @@ public struct ContentsReader: Sendable {
   /// - Returns: the files and what was found meanwhile.
   /// - Throws: `FileFailure` where the folder itself cannot be listed.
   public func contents(for document: Document) throws(FileFailure) -> PassContents {
-    var contents =
-      isFolderSource ? try PassFolder.contents(of: folder, including: included) : PassContents()
+    let styles = PassStyleSet(drawing: document.root)
+    var contents = PassContents()
+    if isFolderSource {
+      let reader = PassFolder(styles: styles, optimizes: optimizes, pictures: pictures)
+      contents = try reader.contents(of: folder, including: included)
+    }
     let file = document.file.name
     if let node = document.root["languages"] {
       let section = LanguageSection(node, file: file)
@@ -45,9 +58,9 @@ public struct ContentsReader: Sendable {
     }
     if let node = document.root["images"] {
       let section = ImageSection(
-        node, source: file, folder: folder, languages: Set(contents.languages.map(\.name)))
-      contents.files += section.files
-      contents.findings += section.findings
+        node, source: file, folder: folder, languages: Set(contents.languages.map(\.name)), styles: styles,
+        optimizes: optimizes, cache: pictures ?? PictureCache())
+      contents.add(section.gathering)
     }
     try addPersonalization(document, to: &contents)
     contents.finish()

@@ -34,6 +34,12 @@ public enum LanguageName {
     return isValid(name) ? name : nil
   }
 
+  /// The names of which a name is a part, the nearest first: `zh-Hant` and `zh` of `zh-Hant-HK`.
+  public static func parents(of name: String) -> [String] {
+    let parts = name.split(separator: "-")
+    return (1..<max(parts.count, 1)).reversed().map { parts[..<$0].joined(separator: "-") }
+  }
+
   private static func isLower(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }

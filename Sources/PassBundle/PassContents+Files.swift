@@ -13,6 +13,7 @@ extension PassContents {
     self.files = files
     for file in files {
       let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
+      if PassFolder.isPicture(file.path) { findings += PictureCheck.findings(on: file) }
       if file.path == SignUpForm.path {
         readSignUpForm(file)
       } else if parts.count == 2, parts[0].hasSuffix(".lproj"), parts[1] == StringsFile.name[...] {

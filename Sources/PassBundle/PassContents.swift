@@ -11,6 +11,18 @@ public struct PassContents: Sendable {
     public let bytes: [UInt8]
     /// Where it came from.
     public let origin: Origin
+    /// How it came to be.
+    public let making: Making
+
+    /// How a file came to be, as far as it matters to what is checked of it.
+    public enum Making: Sendable, Hashable {
+      /// It was given, for the scale it has.
+      case given
+      /// It is a picture whose size was chosen to fit its place.
+      case fitted
+      /// It is a picture that was made of a larger one.
+      case derived
+    }
 
     /// The file in words for messages: its path in the pass, and the one that the source gives.
     public var title: String {
@@ -19,10 +31,11 @@ public struct PassContents: Sendable {
     }
 
     /// Makes a file.
-    public init(path: String, bytes: [UInt8], origin: Origin) {
+    public init(path: String, bytes: [UInt8], origin: Origin, making: Making = .given) {
       self.path = path
       self.bytes = bytes
       self.origin = origin
+      self.making = making
     }
   }
 
@@ -77,6 +90,8 @@ public struct PassContents: Sendable {
   public internal(set) var signUpForm: SignUpForm?
   /// Files of a folder that are not packed.
   public internal(set) var leftOut: [String] = []
+  /// Bytes that optimizing has saved.
+  public internal(set) var savedBytes = 0
   /// What was found while they were gathered.
   public internal(set) var findings: [Finding] = []
 
@@ -97,6 +112,13 @@ public struct PassContents: Sendable {
       default: return nil
       }
     }
+  }
+
+  /// Takes in the pictures of a source.
+  mutating func add(_ pictures: PictureGathering) {
+    files += pictures.files
+    findings += pictures.findings
+    savedBytes += pictures.savedBytes
   }
 
   /// Puts files and languages in order and names files that are there twice.

@@ -1,10 +1,27 @@
 public import PassFiles
+public import PassModel
 internal import PassFindings
 
 /// A folder that holds a pass in files: `.pass`, `.pkpasstemplate`.
 public struct PassFolder: Sendable {
   /// Bytes that one file of a pass may have: 16 MiB.
   public static let fileLimit = 16 << 20
+
+  private let styles: PassStyleSet
+  private let optimizes: Bool
+  private let pictures: PictureCache?
+
+  /// Makes a reader of folders.
+  ///
+  /// - Parameters:
+  ///   - styles: the styles and schemes that may draw the pass.
+  ///   - optimizes: whether pictures are made as small as they can be without loss.
+  ///   - pictures: where pictures are that were made already; nil to take pictures as they are, and make none.
+  public init(styles: PassStyleSet = [], optimizes: Bool = false, pictures: PictureCache? = nil) {
+    self.styles = styles
+    self.optimizes = optimizes
+    self.pictures = pictures
+  }
 
   /// Gathers the files of a folder that belong in a pass: pictures, languages and the sign-up form by
   /// their names, and what is included by name. Everything else is left out and listed.
@@ -14,10 +31,11 @@ public struct PassFolder: Sendable {
   ///   - included: paths below the folder that are packed whatever their names.
   /// - Returns: the files and what was found meanwhile.
   /// - Throws: `FileFailure` where the folder cannot be listed.
-  public static func contents(
+  public func contents(
     of folder: SourceFolder, including included: [String]
   ) throws(FileFailure) -> PassContents {
     var contents = PassContents()
+    var images = FolderPictures()
     let items = try folder.items()
     let names = Set(items.map(\.path))
     for item in items {
@@ -25,21 +43,26 @@ public struct PassFolder: Sendable {
       if item.kind == .folder {
         // What lies in folders of folders is not listed one by one.
         if item.path.utf8.contains(UInt8(ascii: "/")) { contents.leftOut.append(item.path + "/") }
-      } else if isKnown(item.path) || (included.contains(item.path) && !made.contains(item.path)) {
+      } else if pictures != nil, images.take(item.path) {
+        continue
+      } else if Self.isKnown(item.path) || (included.contains(item.path) && !Self.made.contains(item.path)) {
         contents.add(item.path, of: folder)
       } else {
         contents.leaveOut(item.path, of: folder, names: names)
       }
     }
     for path in included
-    where made.contains(path) || !items.contains(where: { $0.path == path && $0.kind != .folder }) {
-      if made.contains(path) {
+    where Self.made.contains(path) || !items.contains(where: { $0.path == path && $0.kind != .folder }) {
+      if Self.made.contains(path) {
         contents.report(BundleRules.include, "'\(path)' is made anew and cannot be included", folder.path)
-      } else if isDeep(path, in: folder) {
+      } else if Self.isDeep(path, in: folder) {
         contents.add(path, of: folder)
       } else {
         contents.report(BundleRules.include, "there is no file '\(path)' to include", folder.path)
       }
+    }
+    if let pictures {
+      contents.add(images.gathered(from: folder, styles: styles, optimizes: optimizes, cache: pictures))
     }
     if !contents.leftOut.isEmpty {
       contents.findings.append(
@@ -60,16 +83,18 @@ public struct PassFolder: Sendable {
     return folder.contains(path)
   }
 
+  /// Whether this is the path of a picture: at the top level, or in the folder of a language.
+  static func isPicture(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let last = parts.last, ImageName(fileName: last) != nil else { return false }
+    return parts.count == 1 || (parts.count == 2 && parts[0].hasSuffix(".lproj") && parts[0] != ".lproj")
+  }
+
   /// Whether the format knows a file of this path.
   static func isKnown(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    switch parts.count {
-    case 1: return ImageName(fileName: path) != nil
-    case 2:
-      guard parts[0].hasSuffix(".lproj"), parts[0] != ".lproj" else { return false }
-      return parts[1] == StringsFile.name || ImageName(fileName: parts[1]) != nil
-    default: return false
-    }
+    if isPicture(path) { return true }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].hasSuffix(".lproj") && parts[0] != ".lproj" && parts[1] == StringsFile.name
   }
 
   /// The language whose strings file this is.

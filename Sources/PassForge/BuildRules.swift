@@ -1,3 +1,4 @@
+internal import PassBundle
 public import PassFindings
 
 /// The rules that a build adds to those of its parts.
@@ -11,6 +12,8 @@ public enum BuildRules {
   static let identifierTaken = Rule(
     "identifier-from-identity", .note, .policy,
     "pass type and team are taken from the signing certificate where the source leaves them out")
+  static let optimized = Rule(
+    "pictures-optimized", .note, .policy, "with --optimize, pictures are made smaller without loss of a pixel")
   static let leftover = Rule(
     "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")
   static let entryPath = Rule(
@@ -30,9 +33,25 @@ public enum BuildRules {
   public static let systemFailed = Rule(
     "system-failure", .error, .policy, domain: .system, "the files of a command can be read and written")
 
+  /// What optimizing has brought.
+  static func optimized(_ contents: PassContents, file: String) -> Finding {
+    Finding(
+      optimized,
+      contents.savedBytes == 0
+        ? "no picture could be made smaller" : "pictures are \(contents.savedBytes) bytes smaller by --optimize",
+      file: file)
+  }
+
+  /// That --optimize has nothing to do on a finished pass.
+  static func notOptimized(_ file: String) -> Finding {
+    Finding(
+      optimized, "the content of a finished pass stays as it is, its pictures too", severity: .warning,
+      file: file, hint: "leave --optimize out, or make a source of the pass by 'passforge import'")
+  }
+
   /// All of these rules.
   public static let all = [
-    noObject, notText, noValues, identifierTaken, leftover, entryPath, keyInPass, archive, identityFailed,
+    noObject, notText, noValues, identifierTaken, optimized, leftover, entryPath, keyInPass, archive, identityFailed,
     fileFailed, systemFailed,
   ]
 }

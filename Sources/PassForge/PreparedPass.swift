@@ -15,6 +15,8 @@ public struct PreparedPass: Sendable {
     public var mode = Template.Mode.real
     /// Files of a folder source that are packed whatever their names.
     public var included: [String] = []
+    /// Whether pictures are made as small as they can be without loss.
+    public var optimizes = false
 
     /// Makes options without values.
     public init() {}
@@ -54,8 +56,10 @@ public struct PreparedPass: Sendable {
     guard let template = source.template else { return nil }
     let binding = template.bind(options.values, mode: options.mode, essential: Self.essential)
     let reader = ContentsReader(
-      folder: source.folder, isFolderSource: source.isFolder, included: options.included)
+      folder: source.folder, isFolderSource: source.isFolder, included: options.included,
+      optimizes: options.optimizes)
     self.init(source, template, binding, try reader.contents(for: binding.document))
+    if options.optimizes { findings.append(BuildRules.optimized(contents, file: file)) }
   }
 
   /// Takes a source that is filled in, with its files.
@@ -88,6 +92,7 @@ public struct PreparedPass: Sendable {
         VariableRules.unknown, "there is no variable '\(name)' in a finished pass", file: finished.name,
         hint: "build from the source of the pass, or make one by 'passforge import'")
     }
+    if options.optimizes { findings.append(BuildRules.notOptimized(finished.name)) }
   }
 
   /// Whether a member of a source is no part of the pass: a section of passforge's own, or the name by which

@@ -48,6 +48,7 @@ struct Build: Command {
     option(
       "--to-sign", set: \.digest, value: "file",
       help: "with --unsigned, where to write the digest that is to be signed, '-' for standard output")
+    flag("--optimize", set: \.optimizes, help: "make pictures as small as they can be without loss, and say by how much")
     option(
       "--signing-time", set: \.signingTime, value: "time",
       help:
@@ -62,6 +63,7 @@ struct Build: Command {
   var isUnsigned = false
   var digest: String?
   var signingTime: SigningTime?
+  var optimizes = false
   var input = SourceOptions()
   var identity = IdentityOptions()
   var report = ReportOptions()
@@ -114,6 +116,7 @@ struct Build: Command {
     var options = PreparedPass.Options()
     options.mode = identity.isDevelopment ? .rehearsal : .real
     options.included = input.included
+    options.optimizes = optimizes
     options.values = try input.assignedValues()
     let pass: Pass?
     do throws(FileFailure) {

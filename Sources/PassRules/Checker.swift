@@ -20,15 +20,7 @@ struct Checker {
     styles = (subject.pass.members ?? []).compactMap { member in
       PassStyle(rawValue: member.name).map { ($0, member) }
     }
-    var drawnBy = styles.reduce(into: PassStyleSet()) { $0.formUnion(PassStyleSet($1.style)) }
-    for scheme in subject.pass["preferredStyleSchemes"]?.elements ?? [] {
-      if let scheme = scheme.string.flatMap(StyleScheme.init(rawValue:)),
-        drawnBy.contains(PassStyleSet(scheme.style))
-      {
-        drawnBy.formUnion(PassStyleSet(scheme))
-      }
-    }
-    self.drawnBy = drawnBy
+    drawnBy = PassStyleSet(drawing: subject.pass)
   }
 
   /// The classic style that Wallet draws: of several the first of its own order.

@@ -1,5 +1,6 @@
 internal import PassBundle
 internal import PassFindings
+internal import PassImages
 internal import PassModel
 
 /// The rules on the pictures of a pass, as far as their headers tell.
@@ -7,11 +8,6 @@ enum ImageRules {
   static let icon = Rule(
     "icon-missing", .error, .refused, "a pass has icon.png, icon@2x.png or icon@3x.png",
     source: "device logs")
-  static let damaged = Rule(
-    "image-damaged", .error, finished: .warning, .looksWrong, "pictures are whole PNG files",
-    source: "Apple docs: Creating the Source")
-  static let jpeg = Rule(
-    "image-jpeg", .warning, .looksWrong, "pictures under .png names hold PNG data", source: "HIG: Wallet")
   static let unused = Rule(
     "image-unused", .warning, .ignored, "pictures are ones that the style shows",
     source: "Archive: Wallet Developer Guide")
@@ -39,7 +35,7 @@ enum ImageRules {
     source: "HIG: Wallet; Archive: Wallet Developer Guide")
 
   static let all = [
-    icon, iconLocalized, size, damaged, jpeg, unused, stripExcludes, scales, iconScales, rootWins,
+    icon, iconLocalized, size, unused, stripExcludes, scales, iconScales, rootWins,
   ]
 }
 
@@ -66,7 +62,8 @@ extension Checker {
           hint: "put icon.png, icon@2x.png and icon@3x.png at the top level")
       }
       let missing = [2, 3].filter { scale in !icons.contains { $0.name.scale == scale } }
-      if !missing.isEmpty {
+      // Of one picture that is too small for all scales it was told already.
+      if !missing.isEmpty, !icons.contains(where: { $0.file.making == .fitted }) {
         let names = missing.map { ImageName(slot: "icon", scale: $0).fileName }
         report(
           ImageRules.iconScales,
@@ -75,28 +72,9 @@ extension Checker {
           hint: "add the icon in 2 and 3 times its size")
       }
     }
-    for image in images {
-      checkHeader(image.file)
-      checkSize(image)
-    }
+    for image in images { checkSize(image) }
     checkScales(images)
     checkUse(images)
-  }
-
-  private mutating func checkHeader(_ file: PassContents.File) {
-    switch ImageHeader(file.bytes) {
-    case .png: break
-    case .jpeg:
-      report(
-        ImageRules.jpeg, "\(file.title) holds JPEG data", of: file.origin, hint: "save the picture as PNG")
-    case .other(let kind):
-      let what = kind == "unknown" ? "is no picture" : kind == "empty" ? "is empty" : "holds \(kind) data"
-      report(ImageRules.damaged, "\(file.title) \(what)", of: file.origin, hint: "save the picture as PNG")
-    case .damaged(let reason):
-      report(
-        ImageRules.damaged, "\(file.title) is damaged: \(reason)", of: file.origin,
-        hint: "save the picture as PNG again")
-    }
   }
 
   /// Whether the pictures of one slot are one picture: each as large, by its scale, as the others, give or
@@ -104,8 +82,8 @@ extension Checker {
   private mutating func checkScales(_ images: [(name: ImageName, language: String?, file: PassContents.File)])
   {
     var first: [String: (name: ImageName, width: Int, height: Int)] = [:]
-    for image in images {
-      guard case .png(let width, let height) = ImageHeader(image.file.bytes) else { continue }
+    for image in images where image.file.making == .given {
+      guard let (width, height) = ImageHeader.size(of: image.file.bytes) else { continue }
       let key = "\(image.language ?? "")/\(image.name.slot)"
       guard let other = first[key] else {
         first[key] = (image.name, width, height)

@@ -1,5 +1,6 @@
 internal import PassBundle
 internal import PassFindings
+internal import PassImages
 internal import PassModel
 
 /// The check of the sizes of pictures.
@@ -17,8 +18,8 @@ extension Checker {
   private static let least = 0.75
 
   mutating func checkSize(_ image: (name: ImageName, language: String?, file: PassContents.File)) {
-    guard let slot = ImageSlot.named(image.name.slot),
-      case .png(let width, let height) = ImageHeader(image.file.bytes)
+    guard image.file.making != .derived, let slot = ImageSlot.named(image.name.slot),
+      let (width, height) = ImageHeader.size(of: image.file.bytes), width > 0, height > 0
     else { return }
     let scale = Double(image.name.scale)
     let points = (width: Double(width) / scale, height: Double(height) / scale)
@@ -30,10 +31,10 @@ extension Checker {
     if let shapes = Self.shapes(of: slot), !shapes.contains(points.width / points.height) {
       report(
         ImageRules.size, "\(found), a shape of which Wallet crops a part", of: image.file.origin,
-        hint: slot.aspect == nil
-          ? "draw it in the shape of \(needed)"
-          : slot.aspect == 1...1 ? "draw it as a square of \(needed)" : "draw it between 2:3 and 3:2")
-    } else if Self.isMark(slot) {
+        hint: Self.shapeHint(slot, needed) + (image.file.origin.named == nil ? "" : ", or let 'fit: cover' crop it"))
+    } else if image.file.making == .fitted {
+      // It is as large as its place, or was told to be too small for it.
+    } else if slot.isMark {
       let most = (places.map(\.width.upperBound).max() ?? 0, places.map(\.height.upperBound).max() ?? 0)
       if points.width > Double(most.0) * Self.markTolerance
         || points.height > Double(most.1) * Self.markTolerance
@@ -53,17 +54,16 @@ extension Checker {
     }
   }
 
-  /// Whether a slot holds a mark of any width, so that it has a largest size and no shape; footers are
-  /// used as marks too.
-  private static func isMark(_ slot: ImageSlot) -> Bool {
-    slot.aspect == nil && (slot.baseName == "footer" || slot.sizes.contains { $0.width.count > 10 })
+  private static func shapeHint(_ slot: ImageSlot, _ needed: String) -> String {
+    guard let aspect = slot.aspect else { return "draw it in the shape of \(needed)" }
+    return aspect == 1...1 ? "draw it as a square of \(needed)" : "draw it between 2:3 and 3:2"
   }
 
   /// The shapes, width by height, of which nothing that matters is cropped; nil where any will do.
   private static func shapes(of slot: ImageSlot) -> ClosedRange<Double>? {
     if let aspect = slot.aspect { return aspect.lowerBound / 1.05...aspect.upperBound * 1.05 }
     let ratios = slot.sizes.map { Double($0.width.upperBound) / Double($0.height.upperBound) }
-    guard !isMark(slot), let least = ratios.min(), let most = ratios.max() else { return nil }
+    guard !slot.isMark, let least = ratios.min(), let most = ratios.max() else { return nil }
     return least / shapeTolerance...most * shapeTolerance
   }
 }

@@ -103,6 +103,9 @@ extension Node {
   /// The value of the member of this name, if the value is an object that has it.
   public subscript(_ name: String) -> Node? { member(name)?.node }
 
+  /// The value in words for messages: a text in quotes, else what kind of value it is.
+  public var shown: String { string.map { "'\($0)'" } ?? kind }
+
   /// What the value is, in words for messages: `a string`, `an object`.
   public var kind: String {
     switch value {

@@ -4,6 +4,7 @@ import PassFindings
 import PassModel
 import PassRules
 import PassSource
+import TestSupport
 
 /// A pass for a rule: what it says beside the base, and its files.
 struct Sample: Sendable, ExpressibleByStringLiteral {
@@ -91,7 +92,10 @@ extension Sample {
   }
 
   /// What the rulebook finds.
-  func findings(_ form: PassSubject.Form = .source) -> [Finding] { Rulebook.findings(on: subject(form)) }
+  func findings(_ form: PassSubject.Form = .source) -> [Finding] {
+    let subject = subject(form)
+    return subject.contents.findings + Rulebook.findings(on: subject)
+  }
 
   /// What one rule finds.
   func findings(of id: String, _ form: PassSubject.Form = .source) -> [Finding] {
@@ -102,19 +106,10 @@ extension Sample {
   var predictions: [Prediction] { Rulebook.predictions(for: subject(.source)) }
 }
 
-/// Pictures of which only the header is looked at.
+/// Pictures for samples.
 enum Picture {
-  /// A PNG file of this size that holds no lines.
-  static func png(_ width: Int, _ height: Int) -> [UInt8] {
-    func number(_ value: Int) -> [UInt8] {
-      (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-    }
-    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      number(data.count) + Array(name.utf8) + data + [0, 0, 0, 0]
-    }
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", number(width) + number(height) + [8, 6, 0, 0, 0]) + chunk("IEND", [])
-  }
+  /// A PNG file of this size.
+  static func png(_ width: Int, _ height: Int) -> [UInt8] { TestPicture.png(width, height) }
 
   static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
 

@@ -110,6 +110,9 @@ public struct BatchPlan: Sendable {
     let judge = RowJudge(
       template, signatory: signatory, signingTime: options.signingTime ?? template.now)
     findings += try judge.ownFindings(first: first)
+    if template.options.optimizes, let contents = template.contents {
+      findings.append(BuildRules.optimized(contents, file: template.source.file.name))
+    }
     var names: RowNames?
     do throws(NameFault) {
       names = try RowNames(options.name, of: template)

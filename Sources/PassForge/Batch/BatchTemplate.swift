@@ -15,6 +15,8 @@ public struct BatchTemplate: Sendable {
     public var mode = Template.Mode.real
     /// Files of a folder source that are packed whatever their names.
     public var included: [String] = []
+    /// Whether pictures are made as small as they can be without loss; those that no row changes, once.
+    public var optimizes = false
     /// The generations of systems that passes are judged for.
     public var systems = Set(WalletSystem.allCases)
     /// Gives findings their final severity.
@@ -48,6 +50,8 @@ public struct BatchTemplate: Sendable {
   /// The texts that lead to a language's own, any of which a value may be; nil where there are no languages.
   let languageKeys: Set<String>?
   private let given: [GivenValue?]
+  /// Pictures that were made for one row, and are likely those of others.
+  private let pictures = PictureCache()
 
   /// Sections that name files of a pass.
   private static let fileSections: Set<String> = ["images", "languages", "personalization"]
@@ -73,7 +77,8 @@ public struct BatchTemplate: Sendable {
       contents = nil
     } else {
       let reader = ContentsReader(
-        folder: source.folder, isFolderSource: source.isFolder, included: options.included)
+        folder: source.folder, isFolderSource: source.isFolder, included: options.included,
+        optimizes: options.optimizes)
       do throws(FileFailure) {
         contents = try reader.contents(for: template.unbound)
       } catch {
@@ -116,7 +121,8 @@ public struct BatchTemplate: Sendable {
   private func pass(_ binding: Binding, folder: SourceFolder) throws(FileFailure) -> PreparedPass {
     if let contents { return PreparedPass(source, template, binding, contents) }
     let reader = ContentsReader(
-      folder: folder, isFolderSource: source.isFolder, included: options.included)
+      folder: folder, isFolderSource: source.isFolder, included: options.included,
+      optimizes: options.optimizes, pictures: pictures)
     return PreparedPass(source, template, binding, try reader.contents(for: binding.document))
   }
 }

@@ -77,7 +77,7 @@ struct ImportMaterial {
     isTemplate = true
     findings = source.findings
     // The sections of pass.json itself would name files of that folder; its own files are found by name.
-    let reader = ContentsReader(folder: folder, isFolderSource: true)
+    let reader = ContentsReader(folder: folder, isFolderSource: true, pictures: nil)
     contents = try reader.contents(for: Document(file: source.file, root: Node(.object([]))))
     findings += contents.findings.filter { $0.rule != BundleRules.leftOut }
     leftOut = contents.leftOut

@@ -1,4 +1,5 @@
 internal import PassBundle
+internal import PassImages
 internal import PassCrypto
 internal import PassManifest
 internal import PassSigning
@@ -35,9 +36,11 @@ extension Inspection {
     }
 
     private static func kind(of bytes: [UInt8]) -> (format: String, pixels: Pixels?) {
-      switch ImageHeader(bytes) {
-      case .png(let width, let height): ("PNG", Pixels(width: width, height: height))
-      case .jpeg: ("JPEG", nil)
+      let pixels = ImageHeader.size(of: bytes).map { Pixels(width: $0.width, height: $0.height) }
+      return switch ImageHeader(bytes) {
+      case .png: ("PNG", pixels)
+      case .jpeg: ("JPEG", pixels)
+      case .applePNG: ("PNG of Xcode", pixels)
       case .damaged: ("damaged PNG", nil)
       case .other(let name): (name, nil)
       }

@@ -90,7 +90,7 @@ public struct Inspector: Sendable {
     guard folder.contains("pass.json") else {
       throw FileFailure("read", path: folder.path, reason: "a folder is a pass only with pass.json in it")
     }
-    let contents = try PassFolder.contents(of: folder, including: [])
+    let contents = try PassFolder().contents(of: folder, including: [])
     var entries: [BundleEntry] = []
     for path in ["pass.json", PassContents.SignUpForm.path, Manifest.path, Manifest.signaturePath]
     where folder.contains(path) {

@@ -44,6 +44,7 @@ struct Batch: Command {
     option(
       "--bundle-by", set: \.bundleVariable, value: "variable", excludes: ["--archive", "--inline"],
       help: "write also a bundle (.pkpasses) of all passes with the same value of this variable")
+    flag("--optimize", set: \.optimizes, help: "make pictures as small as they can be without loss, those that no row changes once")
     group(\.table)
     group(\.batch)
     group(\.input)
@@ -57,6 +58,7 @@ struct Batch: Command {
   var archive: String?
   var isInline = false
   var bundleVariable: String?
+  var optimizes = false
   var table = RowOptions()
   var batch = BatchOptions()
   var input = SourceOptions()

@@ -70,6 +70,7 @@ struct BatchSession {
     let choice = try command.identity.choice(in: context, prompt: prompt)
     var options = BatchTemplate.Options()
     options.included = command.input.included
+    options.optimizes = command.optimizes
     options.weigh = { [report = command.report] in report.weighed($0) }
     options.values = try command.input.assignedValues()
     let loaded = try load()

@@ -60,7 +60,7 @@ struct VariableSection {
       }
       guard let kind = typeNode.string.flatMap(Variable.Kind.init(rawValue:)) else {
         report(
-          "the type of variable '\(member.name)' is \(Self.shown(typeNode))", path.member("type"),
+          "the type of variable '\(member.name)' is \(typeNode.shown)", path.member("type"),
           typeNode.start, "write one of \(Self.kinds)")
         continue
       }
@@ -102,5 +102,4 @@ struct VariableSection {
 
   private static let kinds = Variable.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 
-  private static func shown(_ node: Node) -> String { node.string.map { "'\($0)'" } ?? node.kind }
 }

@@ -1,4 +1,4 @@
-import PassBundle
+import PassImages
 import TestSupport
 import Testing
 
@@ -27,7 +27,7 @@ struct ImageHeaderTests {
       case .other(let kind): #expect(end < 8 && kind == (end == 0 ? "empty" : "unknown"))
       case .damaged(let reason):
         #expect(reason == (end < 33 ? "it ends within its header" : "its end is missing"))
-      case .png, .jpeg: Issue.record("\(end) bytes are no picture")
+      case .png, .jpeg, .applePNG: Issue.record("\(end) bytes are no picture")
       }
     }
   }
