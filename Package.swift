@@ -43,7 +43,8 @@ let package = Package(
       name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev", "pkg-config"])]),
-    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev", "pkg-config"])]),
     // Needs libpng-dev, libjpeg62-turbo-dev, liblcms2-dev and the header of libstb-dev.
     .target(
       name: "CImageShim", cSettings: c,
@@ -122,7 +123,7 @@ let package = Package(
     tests("PassModel", ["PassFindings", "PassSource"]),
     tests("PassImages"),
     tests("PassRows", ["PassFiles", "PassFindings", "PassSource"]),
-    tests("PassBundle", ["PassFiles", "PassFindings", "PassModel", "PassSource"]),
+    tests("PassBundle", ["PassFiles", "PassFindings", "PassImages", "PassModel", "PassSource"]),
     tests("PassRules", ["PassBundle", "PassFindings", "PassForge", "PassModel", "PassSource"]),
     tests("PassCrypto"),
     tests("PassManifest", ["PassBundle", "PassCrypto", "PassFindings"]),

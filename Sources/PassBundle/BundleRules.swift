@@ -39,6 +39,9 @@ public enum BundleRules {
   static let include = Rule(
     "include-missing", .error, .policy, "each file named by --include is in the folder")
 
+  /// Those of them on what is in a picture, which a build minds as well.
+  public static let onPictures = [damaged, jpeg, applePNG]
+
   /// All of these rules, those of strings files included.
   public static let all =
     [

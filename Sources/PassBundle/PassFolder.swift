@@ -94,7 +94,8 @@ public struct PassFolder: Sendable {
   static func isKnown(_ path: String) -> Bool {
     if isPicture(path) { return true }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0].hasSuffix(".lproj") && parts[0] != ".lproj" && parts[1] == StringsFile.name
+    return parts.count == 2 && parts[0].hasSuffix(".lproj") && parts[0] != ".lproj"
+      && parts[1] == StringsFile.name
   }
 
   /// The language whose strings file this is.

@@ -13,7 +13,8 @@ public enum BuildRules {
     "identifier-from-identity", .note, .policy,
     "pass type and team are taken from the signing certificate where the source leaves them out")
   static let optimized = Rule(
-    "pictures-optimized", .note, .policy, "with --optimize, pictures are made smaller without loss of a pixel")
+    "pictures-optimized", .note, .policy, "with --optimize, pictures are made smaller without loss of a pixel"
+  )
   static let leftover = Rule(
     "designer-leftover", .note, .policy, "what a designer program leaves in fields is not packed")
   static let entryPath = Rule(
@@ -38,7 +39,8 @@ public enum BuildRules {
     Finding(
       optimized,
       contents.savedBytes == 0
-        ? "no picture could be made smaller" : "pictures are \(contents.savedBytes) bytes smaller by --optimize",
+        ? "no picture could be made smaller"
+        : "pictures are \(contents.savedBytes) bytes smaller by --optimize",
       file: file)
   }
 
@@ -51,7 +53,8 @@ public enum BuildRules {
 
   /// All of these rules.
   public static let all = [
-    noObject, notText, noValues, identifierTaken, optimized, leftover, entryPath, keyInPass, archive, identityFailed,
+    noObject, notText, noValues, identifierTaken, optimized, leftover, entryPath, keyInPass, archive,
+    identityFailed,
     fileFailed, systemFailed,
   ]
 }

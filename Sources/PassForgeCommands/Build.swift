@@ -48,7 +48,9 @@ struct Build: Command {
     option(
       "--to-sign", set: \.digest, value: "file",
       help: "with --unsigned, where to write the digest that is to be signed, '-' for standard output")
-    flag("--optimize", set: \.optimizes, help: "make pictures as small as they can be without loss, and say by how much")
+    flag(
+      "--optimize", set: \.optimizes,
+      help: "make pictures as small as they can be without loss, and say by how much")
     option(
       "--signing-time", set: \.signingTime, value: "time",
       help:

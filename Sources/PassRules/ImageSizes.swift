@@ -31,7 +31,8 @@ extension Checker {
     if let shapes = Self.shapes(of: slot), !shapes.contains(points.width / points.height) {
       report(
         ImageRules.size, "\(found), a shape of which Wallet crops a part", of: image.file.origin,
-        hint: Self.shapeHint(slot, needed) + (image.file.origin.named == nil ? "" : ", or let 'fit: cover' crop it"))
+        hint: Self.shapeHint(slot, needed)
+          + (image.file.origin.named == nil ? "" : ", or let 'fit: cover' crop it"))
     } else if image.file.making == .fitted {
       // It is as large as its place, or was told to be too small for it.
     } else if slot.isMark {

@@ -6,6 +6,9 @@ import Testing
 
 @Suite("Passes in folders")
 struct FolderTests {
+  /// What a build makes of one icon that is large enough.
+  private static let icons = ["icon.png", "icon@2x.png", "icon@3x.png"]
+
   @Test("Known names are packed, and everything else is left out and listed")
   func knownNames() throws {
     let bench = try Bench([
@@ -20,7 +23,9 @@ struct FolderTests {
     let contents = try bench.folderContents()
     #expect(
       contents.paths == [
-        "de.lproj/logo.png", "de.lproj/pass.strings", "icon.png", "icon@2x.png", "zh-Hans.lproj/strip@3x.png",
+        "de.lproj/logo.png", "de.lproj/logo@2x.png", "de.lproj/logo@3x.png", "de.lproj/pass.strings",
+        "icon.png",
+        "icon@2x.png", "zh-Hans.lproj/strip.png", "zh-Hans.lproj/strip@2x.png", "zh-Hans.lproj/strip@3x.png",
       ])
     let leftOut = [
       ".DS_Store", ".git/config", ".lproj/pass.strings", "README.md", "a.lproj.old/pass.strings",
@@ -40,7 +45,7 @@ struct FolderTests {
     let contents = try Bench(["pass.json", "icon.png"]).folderContents()
     #expect(contents.findings == [])
     #expect(contents.leftOut == [])
-    #expect(contents.images.map(\.name.fileName) == ["icon.png"])
+    #expect(contents.images.map(\.name.fileName) == Self.icons)
   }
 
   @Test(
@@ -65,7 +70,7 @@ struct FolderTests {
 
   @Test("A picture's original beside the picture is left out without more words")
   func original() throws {
-    let contents = try Bench(["strip.png", "strip.jpg", "logo.svg", "logo.png"]).folderContents()
+    let contents = try Bench(["thumbnail.png", "thumbnail.jpg", "logo.svg", "logo.png"]).folderContents()
     #expect(contents.findings.map(\.rule.id) == ["left-out"])
   }
 
@@ -73,7 +78,7 @@ struct FolderTests {
   func included() throws {
     let bench = try Bench(["icon.png", "extra.bin", "a/b.txt", "x/y/z/deep.txt"])
     let contents = try bench.folderContents(including: ["extra.bin", "a/b.txt", "x/y/z/deep.txt"])
-    #expect(contents.paths == ["a/b.txt", "extra.bin", "icon.png", "x/y/z/deep.txt"])
+    #expect(contents.paths == ["a/b.txt", "extra.bin"] + Self.icons + ["x/y/z/deep.txt"])
     #expect(contents.findings.filter { $0.severity == .error } == [])
     #expect(!contents.leftOut.contains("extra.bin"))
   }
@@ -93,7 +98,7 @@ struct FolderTests {
   func notIncluded(_ name: String, _ message: String) throws {
     let bench = try Bench(["icon.png", "a/b.txt", "manifest.json", "signature"])
     let contents = try bench.folderContents(including: [name])
-    #expect(contents.paths == ["icon.png"])
+    #expect(contents.paths == Self.icons)
     let finding = try #require(contents.findings.first { $0.rule.id == "include-missing" })
     #expect(finding.message == message)
     #expect(finding.severity == .error)

@@ -12,11 +12,13 @@ struct Bench {
   /// The folder of the source.
   let folder: String
 
-  /// Makes a folder of files of one byte, and of folders above them.
+  /// Makes a folder of files, and of folders above them: pictures of 300 x 300 pixels, and others of one byte.
   init(_ files: [String] = []) throws {
     scratch = try ScratchFolder()
     folder = scratch.path
-    for file in files { try add(file, [7]) }
+    for file in files {
+      try add(file, file.hasSuffix(".png") ? TestPicture.png(300, 300) : [7])
+    }
   }
 
   /// The same files, seen from a folder below.

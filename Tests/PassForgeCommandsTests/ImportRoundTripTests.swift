@@ -73,7 +73,7 @@ struct ImportRoundTripTests {
         files = {"pass.json": dict(base), **icons, "logo@2x.png": png(100, 100),
             "de.lproj/thumbnail.png": png(90, 90), "de.lproj/thumbnail@2x.png": png(180, 180),
             "de.lproj/thumbnail@3x.png": png(270, 270), "en.lproj/thumbnail.png": png(90, 90),
-            "zh-Hans.lproj/thumbnail@3x.png": png(270, 270)}
+            "zh-Hans.lproj/thumbnail@2x.png": png(180, 180), "zh-Hans.lproj/thumbnail@3x.png": png(270, 270)}
         """#),
     Odd(
       what: "a sign-up form",

@@ -57,7 +57,7 @@ struct InspectorTests {
       Case(
         testDescription: "H18: JPEG named PNG",
         script: "files['logo.png'] = b'\\xff\\xd8\\xff\\xe0' + bytes(99)",
-        rules: ["image-jpeg"], words: "logo.png"),
+        rules: ["image-jpeg", "image-damaged"], words: "logo.png holds JPEG data"),
       Case(
         testDescription: "H17: quotation marks in a text",
         script: "files['de.lproj/pass.strings'] = '\"balance\" = \"Stand \"heute\"\";'",

@@ -33,6 +33,12 @@ enum FileCases {
       "image-jpeg", .warning, .looksWrong, with("logo.png", Picture.jpeg),
       holds: with("logo.png", Picture.png(160, 50))),
     RuleCase(
+      "image-apple-png", .warning, .policy, with("logo.png", Picture.apple(160, 50)),
+      holds: with("logo.png", Picture.png(160, 50))),
+    RuleCase(
+      "image-location", .note, .policy, with("logo.png", Picture.png(160, 50, exif: Picture.location)),
+      holds: with("logo.png", Picture.png(160, 50, exif: Picture.author))),
+    RuleCase(
       "image-unused", .warning, .ignored, with("thumbnail.png", Picture.png(90, 90)),
       holds: with("thumbnail.png", Picture.png(90, 90), "generic: {}")),
     RuleCase(

@@ -111,7 +111,29 @@ enum Picture {
   /// A PNG file of this size.
   static func png(_ width: Int, _ height: Int) -> [UInt8] { TestPicture.png(width, height) }
 
-  static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
+  /// A PNG file with EXIF data in front of its pixels.
+  static func png(_ width: Int, _ height: Int, exif: [UInt8]) -> [UInt8] {
+    let png = TestPicture.png(width, height)
+    return Array(png[..<33]) + TestPicture.chunk("eXIf", exif) + png[33...]
+  }
+
+  /// A PNG file in the form that Xcode makes for iPhones.
+  static func apple(_ width: Int, _ height: Int) -> [UInt8] {
+    let png = TestPicture.png(width, height)
+    return Array(png[..<8]) + TestPicture.chunk("CgBI", [0x50, 0, 0x20, 2]) + png[8...]
+  }
+
+  /// EXIF data with one entry, which leads to that of a GPS receiver.
+  static let location = exif(tag: 0x8825)
+  /// EXIF data with one entry, on the author.
+  static let author = exif(tag: 0x013B)
+
+  private static func exif(tag: Int) -> [UInt8] {
+    Array("MM".utf8) + [0, 0x2A, 0, 0, 0, 8, 0, 1, UInt8(tag >> 8), UInt8(tag & 0xFF), 0, 4, 0, 0, 0, 1]
+      + [0, 0, 0, 26, 0, 0, 0, 0]
+  }
+
+  static let jpeg = TestPicture.jpeg
 
   /// The three scales of a slot.
   static func scales(_ slot: String, _ width: Int, _ height: Int) -> [String: [UInt8]?] {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Pictures for tests, made without a library: whole PNG files in black, one bit to the pixel.
 public enum TestPicture {
   /// A whole PNG file of this size in pixels.
@@ -7,6 +9,14 @@ public enum TestPicture {
     let rows = [UInt8](repeating: 0, count: ((width + 7) / 8 + 1) * height)
     return signature + chunk("IHDR", header) + chunk("IDAT", stored(rows)) + chunk("IEND", [])
   }
+
+  /// A whole JPEG file of 8 x 8 grey pixels, written by ImageMagick.
+  public static let jpeg = [UInt8](Data(base64Encoded: jpegText) ?? Data())
+
+  private static let jpegText =
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhl"
+    + "bXd7gYKBTmCNl4x9lnN+gXz/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAf/EABQQAQAAAAAAAAAAAAAAAAAA"
+    + "AAD/2gAIAQEAAD8AH//Z"
 
   /// The beginning of every PNG file.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

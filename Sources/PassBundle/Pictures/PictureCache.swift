@@ -45,7 +45,8 @@ public final class PictureCache: Sendable {
     let size = given.reduce(0) { $0 + $1.bytes.count } + outcome.made.reduce(0) { $0 + $1.bytes.count }
     if size > limit / 2 { return outcome }
     content.withLock { content in
-      if let old = content.entries.updateValue(Entry(given: given, outcome: outcome, size: size), forKey: key) {
+      if let old = content.entries.updateValue(Entry(given: given, outcome: outcome, size: size), forKey: key)
+      {
         content.bytes -= old.size
       } else {
         content.keys.append(key)

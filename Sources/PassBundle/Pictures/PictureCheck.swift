@@ -29,7 +29,9 @@ enum PictureCheck {
       }
       return findings
     } catch {
-      return [finding(BundleRules.damaged, predicate(for: error, in: file.bytes), hint(for: file.bytes))]
+      findings.append(
+        finding(BundleRules.damaged, predicate(for: error, in: file.bytes), hint(for: file.bytes)))
+      return findings
     }
   }
 

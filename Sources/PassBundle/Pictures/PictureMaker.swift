@@ -87,7 +87,8 @@ struct PictureMaker {
     let plan: PicturePlan
     if order.fit == .exact {
       guard let scale = [3, 2, 1].first(where: { order.isExact(width, height, scale: $0) }) else {
-        report(0, BundleRules.exact, size, hint: order.place.map { "its place is \(Self.sizes(of: $0)) pixels" })
+        report(
+          0, BundleRules.exact, size, hint: order.place.map { "its place is \(Self.sizes(of: $0)) pixels" })
         return
       }
       plan = PicturePlan(width: width, height: height, scale: scale, scales: Array(1...scale))
@@ -117,7 +118,8 @@ struct PictureMaker {
       if index == largest, !wanted.isEmpty {
         guard let read = read(index) else { continue }
         make(
-          PicturePlan(width: read.image.width, height: read.image.height, scale: scale, scales: wanted + [scale]),
+          PicturePlan(
+            width: read.image.width, height: read.image.height, scale: scale, scales: wanted + [scale]),
           of: read, index, largest: .given)
       } else {
         keep(index, scale)
@@ -184,7 +186,8 @@ struct PictureMaker {
     (color.red, color.green, color.blue)
   }
 
-  private mutating func add(_ index: Int, _ scale: Int, _ bytes: [UInt8], _ making: PassContents.File.Making) {
+  private mutating func add(_ index: Int, _ scale: Int, _ bytes: [UInt8], _ making: PassContents.File.Making)
+  {
     outcome.made.append(Made(scale: scale, bytes: bytes, making: making, source: index))
   }
 
@@ -210,7 +213,8 @@ struct PictureMaker {
     let isNamedPNG = given[index].name.lowercased().hasSuffix(".png")
     switch ImageHeader(given[index].bytes) {
     case .jpeg where isNamedPNG:
-      report(index, BundleRules.jpeg, "holds JPEG data; the pass gets it as PNG", hint: "save the picture as PNG")
+      report(
+        index, BundleRules.jpeg, "holds JPEG data; the pass gets it as PNG", hint: "save the picture as PNG")
     default: break
     }
   }

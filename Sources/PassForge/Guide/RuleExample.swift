@@ -204,9 +204,14 @@ enum RuleExample {
     (
       [
         "icon-missing", "icon-scales", "icon-localized", "image-name", "image-damaged", "image-jpeg",
-        "image-scales", "image-size", "image-lone-scale", "file-unreadable", "file-twice", "image-twice",
+        "image-scales", "image-size", "file-unreadable", "file-twice", "image-twice",
       ], "images: { \(icon) }"
     ),
+    (
+      ["image-too-small", "image-apple-png", "image-location", "pictures-optimized"],
+      "images: { icon: art/icon.png, strip: art/strip.png }"
+    ),
+    (["image-exact"], "images: { icon: art/icon.png, strip: { file: art/strip.png, fit: exact } }"),
     (
       ["section-form"],
       "images: { \(icon), logo: art/logo.png }\nlanguages: { de: { seat_label: PLATZ } }"

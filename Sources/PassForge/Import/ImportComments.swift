@@ -30,7 +30,13 @@ struct ImportComments {
       pass: ShortForms.writtenOut(pass, file: file.name).pass, file: file.name, contents: material.contents,
       form: .source, now: .min)
     // Strings files are written anew by a build, in the encoding that they should have.
-    findings = Rulebook.findings(on: subject).filter { $0.rule != Rulebook.stringsEncoding }.map { finding in
+    let ofPictures = material.contents.findings.filter { BundleRules.onPictures.contains($0.rule) }.map {
+      var finding = $0
+      finding.severity = finding.rule.severity
+      return finding
+    }
+    let judged = Rulebook.findings(on: subject).filter { $0.rule != Rulebook.stringsEncoding }
+    findings = (ofPictures + judged).map { finding in
       let place = finding.file.flatMap { places[$0] } ?? .root
       return (finding.path ?? place.description, finding)
     }

@@ -44,7 +44,9 @@ struct Batch: Command {
     option(
       "--bundle-by", set: \.bundleVariable, value: "variable", excludes: ["--archive", "--inline"],
       help: "write also a bundle (.pkpasses) of all passes with the same value of this variable")
-    flag("--optimize", set: \.optimizes, help: "make pictures as small as they can be without loss, those that no row changes once")
+    flag(
+      "--optimize", set: \.optimizes,
+      help: "make pictures as small as they can be without loss, those that no row changes once")
     group(\.table)
     group(\.batch)
     group(\.input)
