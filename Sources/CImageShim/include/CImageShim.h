@@ -95,7 +95,7 @@ pfimg_status pfimg_jpeg_read(const uint8_t *_Nonnull bytes, size_t count, int ke
 /// Returns PFIMG_DAMAGED where the profile is none for such pixels; they are then as they were.
 pfimg_status pfimg_to_srgb(pfimg_picture *_Nonnull picture);
 
-/// Scales pixels in linear light, colours weighted by alpha (Catmull-Rom; sRGB in and out).
+/// Scales pixels in linear light, colours weighted by alpha (the filter of Mitchell and Netravali; sRGB in and out).
 ///
 /// - left, top, right, bottom: the part of the picture that is taken, in pixels of it.
 pfimg_status pfimg_resize(const uint8_t *_Nonnull pixels, uint32_t width, uint32_t height, double left, double top,

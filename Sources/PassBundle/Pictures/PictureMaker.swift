@@ -51,6 +51,7 @@ struct PictureMaker {
   ///   - given: the files, of scales that differ.
   ///   - completesBelow: whether all lower scales are made of a lone file. Of several files the scale that every
   ///     phone draws (@2x) is made where only a larger one is given.
+  /// - Returns: the pictures, and what is wrong with the files.
   static func pictures(_ order: PictureOrder, of given: [Given], completesBelow: Bool) -> Outcome {
     var maker = PictureMaker(order: order, given: given)
     maker.run(completesBelow)

@@ -36,21 +36,32 @@ struct SourceSection: Sendable {
     help: "The bytes of a barcode's message, in place of message, for codes that hold no text.")
 
   static let images = SourceSection(
-    name: "images", type: "an object: for each picture a file, files by scale, or either by language",
-    help: "The pictures of the pass, by the names that Wallet knows, with paths from the source's folder.",
+    name: "images",
+    type: "an object: for each picture a file, an object about one file, files by scale, or any by language",
+    help:
+      "The pictures of the pass, by the names that Wallet knows, with paths from the source's folder; PNG or JPEG, and one file of the largest size is enough.",
     keys: [
       Key(name: "1x", type: "a path", help: "The picture with one pixel a point."),
       Key(name: "2x", type: "a path", help: "The picture with two pixels a point."),
       Key(name: "3x", type: "a path", help: "The picture with three pixels a point."),
+      Key(name: "file", type: "a path", help: "The one file that all scales are made of."),
       Key(
-        name: "default", type: "a path, or paths by scale",
+        name: "fit", type: "one of contain, cover, exact",
+        help:
+          "Beside file: show all of it on a ground of the size of its place, fill the place and crop what juts out, or take only a file of that size; else its shape stays."
+      ),
+      Key(
+        name: "background", type: "a colour",
+        help: "Beside file: the colour laid under what is transparent."),
+      Key(
+        name: "default", type: "a path, an object about one file, or paths by scale",
         help: "The picture for the languages that have none of their own."),
     ],
     example: """
       images:
         icon: { 1x: art/icon.png, 2x: art/icon@2x.png, 3x: art/icon@3x.png }
         logo: art/logo.png
-        strip: { default: art/strip.png, de: art/strip-de.png }
+        strip: { default: { file: art/strip.jpg, fit: cover }, de: art/strip-de.png }
       """)
 
   static let languages = SourceSection(

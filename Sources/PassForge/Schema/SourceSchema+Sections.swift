@@ -13,7 +13,8 @@ extension SourceSchema {
   /// What the sections consist of.
   static var sectionDefinitions: [(name: String, value: Node?)] {
     [
-      ("imageScales", imageScales), ("imageFile", imageFile), ("picture", picture), ("variable", variable),
+      ("imageScales", imageScales), ("imageDetails", imageDetails), ("imageFile", imageFile),
+      ("picture", picture), ("variable", variable),
     ]
   }
 
@@ -65,12 +66,23 @@ extension SourceSchema {
   private static var imageFile: Node {
     .object([
       ("type", .text("string")),
-      ("description", .text("The path of a PNG file, from the source's folder.")),
+      ("description", .text("The path of a PNG or JPEG file, from the source's folder.")),
     ])
   }
 
+  private static var imageDetails: Node {
+    let details = SourceSection.images.keys.filter { ["file", "fit", "background"].contains($0.name) }
+    return .object(
+      closed(
+        details.map { key in
+          var members: [(name: String, value: Node?)] = [("type", .text("string"))]
+          if key.name == "fit" { members.append(("enum", .texts(["contain", "cover", "exact"]))) }
+          return (key.name, .object(members + [("description", .text(key.help))]))
+        }) + [("required", .texts(["file"]))])
+  }
+
   private static var imageScales: Node {
-    let scales = SourceSection.images.keys.filter { $0.name != "default" }
+    let scales = SourceSection.images.keys.filter { ["1x", "2x", "3x"].contains($0.name) }
     return .object(
       closed(
         scales.map { key in
@@ -78,9 +90,10 @@ extension SourceSchema {
         }))
   }
 
-  /// A file, files by scale, or either by language.
+  /// A file, an object about one file, files by scale, or any of these by language.
   private static var picture: Node {
-    let either = Node.object([("anyOf", .list([reference("imageFile"), reference("imageScales")]))])
+    let forms = [reference("imageFile"), reference("imageDetails"), reference("imageScales")]
+    let either = Node.object([("anyOf", .list(forms))])
     let fallback = SourceSection.images.keys.filter { $0.name == "default" }.map { key in
       (
         key.name,
@@ -92,7 +105,7 @@ extension SourceSchema {
         ("patternProperties", .object([(language, either)])), ("additionalProperties", .bool(false)),
       ]
     return .object([
-      ("anyOf", .list([reference("imageFile"), reference("imageScales"), .object(byLanguage)]))
+      ("anyOf", .list(forms + [.object(byLanguage)]))
     ])
   }
 
