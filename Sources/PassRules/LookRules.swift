@@ -18,7 +18,7 @@ enum LookRules {
     source: "Apple docs: Pass")
   static let contrast = Rule(
     "color-contrast", .warning, .looksWrong,
-    "texts stand out from the background: a contrast of 3 to 1 at least, by the formula of WCAG 2",
+    "texts stand out from the background by a contrast of 4.5 to 1, large ones of 3 to 1, by the formula of WCAG 2",
     source: "HIG: Wallet; WCAG 2.2")
 
   static let all = [stripShine, automaticColors, logoText, contrast]
@@ -50,23 +50,28 @@ extension Checker {
     }
   }
 
-  /// Colours that are too near each other. A picture behind the texts decides more than the background's
-  /// colour, so passes with one are not judged.
+  /// Colours that are too near each other. Where a picture covers the whole face, it decides and not the
+  /// background's colour; a strip lies behind the primary fields alone.
   private mutating func checkContrast() {
-    let covering: Set<String> = ["strip", "background", "artwork"]
+    let drawnBy = drawnBy
+    let covering = ["background", "artwork"].compactMap(ImageSlot.named).filter {
+      drawnBy.isEmpty || !$0.styles.isDisjoint(with: drawnBy)
+    }.map(\.baseName)
     guard let background = color("backgroundColor"),
       !subject.contents.images.contains(where: { covering.contains($0.name.slot) })
     else { return }
     for name in ["foregroundColor", "labelColor"] {
       guard let member = pass.member(name), let color = color(name) else { continue }
       let ratio = color.contrast(with: background)
-      if ratio >= 3 { continue }
+      if ratio >= PassColor.enoughContrast { continue }
+      let better = color.standingOut(on: background)
       report(
         LookRules.contrast,
         "'\(name)' is \(shown(member.node, .root.member(name))), whose contrast on '\(background)' is \(Self.tenths(ratio)) to 1",
         .root.member(name), member.node.start,
         hint:
-          "write \(background.isDark ? "a lighter" : "a darker") colour, for a contrast of 3 to 1 at least")
+          "write \(background.isDark ? "a lighter" : "a darker") colour, such as \(better) with \(Self.tenths(better.contrast(with: background))) to 1",
+        severity: ratio < PassColor.leastContrast ? .warning : .note)
     }
   }
 

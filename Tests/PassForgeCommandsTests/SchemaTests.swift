@@ -261,7 +261,9 @@ struct SchemaTests {
   @Test("Places, groups and texts have names of their own, and every reference leads somewhere")
   func references() throws {
     let definitions = try #require(try Self.schema()["$defs"] as? [String: Any])
-    let own = ["template", "date", "color", "picture", "imageFile", "imageScales", "variable"]
+    let own = [
+      "template", "date", "color", "picture", "imageFile", "imageDetails", "imageScales", "variable",
+    ]
     let names = Place.allCases.dropFirst().map(\.rawValue) + ConstantGroup.allCases.map(\.rawValue) + own
     #expect(Set(names).count == names.count)
     #expect(Set(definitions.keys) == Set(names))

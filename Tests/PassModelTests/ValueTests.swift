@@ -35,6 +35,21 @@ struct ValueTests {
     #expect(black.isDark && !white.isDark)
   }
 
+  @Test(
+    "A colour that stands out is found for every background, and is the colour itself where it does already")
+  func standingOut() {
+    let some: [UInt8] = [0, 51, 102, 118, 119, 120, 153, 204, 255]
+    for red in some {
+      for blue in some {
+        let background = PassColor(red: red, green: 119, blue: blue)
+        let color = PassColor(red: 200, green: 30, blue: red)
+        let found = color.standingOut(on: background)
+        #expect(found.contrast(with: background) >= 4.5)
+        if color.contrast(with: background) >= 4.5 { #expect(found == color) }
+      }
+    }
+  }
+
   @Test("What a missing key costs may differ from what a wrong one costs")
   func absent() {
     #expect(FormatTable.key("encryptionPublicKey", in: .nfc)?.absent == .ignored)

@@ -154,6 +154,19 @@ enum FormatCases {
     RuleCase(
       "color-contrast", .warning, .looksWrong, "backgroundColor: \"#1d3557\"\nforegroundColor: \"#2d4567\"",
       holds: "backgroundColor: \"#1d3557\"\nforegroundColor: \"#f1faee\""),
+    RuleCase(
+      "color-contrast", .note, .looksWrong,
+      "backgroundColor: rgb(255, 255, 255)\nlabelColor: rgb(130, 130, 130)",
+      holds: "backgroundColor: rgb(255, 255, 255)\nlabelColor: rgb(118, 118, 118)"),
+    // A strip leaves most texts on the background; a picture of the whole face leaves none.
+    RuleCase(
+      "color-contrast", .warning, .looksWrong,
+      Sample(
+        "storeCard: {}\nbackgroundColor: \"#ffffff\"\nforegroundColor: \"#eeeeee\"",
+        files: ["strip.png": Picture.png(375, 144)]),
+      holds: Sample(
+        "eventTicket: {}\nbackgroundColor: \"#ffffff\"\nforegroundColor: \"#eeeeee\"",
+        files: ["background.png": Picture.png(180, 220)])),
   ]
 
   private static let schemes: [RuleCase] = [

@@ -63,6 +63,9 @@ extension SourceSchema {
   /// `de`, `pt-BR`, `zh-Hant-HK`, `es-419`, as `LanguageName` reads them.
   private static let language = "^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$"
 
+  /// The same, but for the word that says how a picture is fitted.
+  private static let pictureLanguage = "^(?!fit$)" + language.dropFirst()
+
   private static var imageFile: Node {
     .object([
       ("type", .text("string")),
@@ -102,7 +105,7 @@ extension SourceSchema {
     }
     let byLanguage =
       closed(fallback).filter { $0.name != "additionalProperties" } + [
-        ("patternProperties", .object([(language, either)])), ("additionalProperties", .bool(false)),
+        ("patternProperties", .object([(pictureLanguage, either)])), ("additionalProperties", .bool(false)),
       ]
     return .object([
       ("anyOf", .list(forms + [.object(byLanguage)]))
