@@ -20,6 +20,10 @@ public enum BundleRules {
   static let language = Rule(
     "language-name", .error, finished: .warning, .ignored,
     "a language is named as in 'de', 'pt-BR' or 'zh-Hans'", source: "Archive: Wallet Developer Guide")
+  static let askedFor = Rule(
+    "language-asked-for", .note, .looksWrong,
+    "a language has the name by which phones ask for it: Chinese by its script, Korean as 'ko' (uncertain which others every system takes)",
+    source: "Apple docs: Choosing localization regions and scripts")
   /// Files of a folder that are not packed are listed.
   public static let leftOut = Rule(
     "left-out", .note, .policy, "only files that the format knows are packed")
@@ -28,5 +32,6 @@ public enum BundleRules {
 
   /// All of these rules, those of strings files included.
   public static let all =
-    [twice, section, slot, file, loneScale, noDefault, language, leftOut, include] + StringsReader.rules
+    [twice, section, slot, file, loneScale, noDefault, language, askedFor, leftOut, include]
+    + StringsReader.rules
 }

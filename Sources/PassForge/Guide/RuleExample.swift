@@ -220,7 +220,10 @@ enum RuleExample {
       "eventTicket: { primaryFields: [{ key: event, label: EVENT, value: Summer Night }] }\nimages: { \(icon), strip: art/strip.png }"
     ),
     (
-      ["language-name", "language-keys-differ", "language-key-unused", "language-key-missing"],
+      [
+        "language-name", "language-asked-for", "language-keys-differ", "language-key-unused",
+        "language-key-missing",
+      ],
       """
       eventTicket: { auxiliaryFields: [{ key: seat, label: seat_label, value: 12 A }] }
       languages: { en: { seat_label: SEAT }, pt-BR: { seat_label: ASSENTO } }
