@@ -63,7 +63,7 @@ public enum LanguageName {
     if name.lowercased() == "base" {
       return "\(written("en")), if the texts are English: passes know no base language"
     }
-    return "\(written("de")), pt-BR or zh-Hans, whichever language it is"
+    return "name the language as in de, pt-BR or zh-Hans"
   }
 
   /// The name that phones ask for in place of a right one that they hardly do, such as `zh-Hans` for `zh-CN`.

@@ -7,7 +7,7 @@
 public func listed(_ words: [String], most: Int = .max) -> String {
   var words = words
   // Leaving one out would save nothing.
-  if words.count > most + 1 { words = words.prefix(most) + ["\(words.count - most) more"] }
+  if words.count - 1 > most { words = words.prefix(most) + ["\(words.count - most) more"] }
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
   return "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }
