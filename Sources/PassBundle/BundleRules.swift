@@ -30,6 +30,11 @@ public enum BundleRules {
   static let include = Rule(
     "include-missing", .error, .policy, "each file named by --include is in the folder")
 
+  /// The rules on languages and their texts.
+  public static let texts = [section, language, askedFor] + StringsReader.rules
+  /// The rule that files which a source names can be read.
+  public static let fileUnreadable = file
+
   /// All of these rules, those of strings files included.
   public static let all =
     [twice, section, slot, file, loneScale, noDefault, language, askedFor, leftOut, include]

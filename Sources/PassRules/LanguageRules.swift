@@ -32,9 +32,11 @@ extension Checker {
     checkDifferences(languages, keys, union)
     checkUse(of: languages)
     let known = LanguageKeys(union)
-    checkKeys(among: known, pass, .topLevel, .root)
+    checkKeys(among: known, LocalizableTexts.found(in: pass))
     if let form = subject.contents.signUpForm {
-      inFile(of: form.origin) { $0.checkKeys(among: known, form.node, .personalization, form.origin.path) }
+      inFile(of: form.origin) { checker in
+        checker.checkKeys(among: known, LocalizableTexts.found(inForm: form.node, at: form.origin.path))
+      }
     }
     for language in languages { checkEncoding(of: language) }
   }
@@ -102,32 +104,13 @@ extension Checker {
   }
 
   /// Values that look like keys of the languages, yet no language has them.
-  private mutating func checkKeys(among known: LanguageKeys, _ node: Node, _ place: Place, _ path: NodePath) {
-    for member in node.members ?? [] {
-      guard let key = FormatTable.key(member.name, in: place), !key.isSecret else { continue }
-      let memberPath = path.member(member.name)
-      let entries = member.node.elements ?? [member.node]
-      for (index, entry) in entries.enumerated() {
-        let entryPath = member.node.elements == nil ? memberPath : memberPath.element(index)
-        if let inner = key.type.place {
-          checkKeys(among: known, entry, inner, entryPath)
-        } else if Self.isLocalizable(key.type), let text = entry.string, known.isMissing(text) {
-          report(
-            LanguageRules.missing, "'\(entryPath)' is '\(text)', for which no language has a text", entryPath,
-            entry.start,
-            hint: known.nearest(to: text).map { "write \($0), or add \(text) to the languages" }
-              ?? "add \(text) to the languages")
-        }
-      }
-    }
-  }
-
-  private static func isLocalizable(_ type: ValueType) -> Bool {
-    switch type {
-    case .localizableText: true
-    case .array(let element): isLocalizable(element)
-    case .oneOf(let types): types.contains { isLocalizable($0) }
-    default: false
+  private mutating func checkKeys(among known: LanguageKeys, _ texts: [LocalizableTexts.Found]) {
+    for found in texts where known.isMissing(found.text) {
+      report(
+        LanguageRules.missing, "'\(found.path)' is '\(found.text)', for which no language has a text",
+        found.path, found.mark,
+        hint: known.nearest(to: found.text).map { "write \($0), or add \(found.text) to the languages" }
+          ?? "add \(found.text) to the languages")
     }
   }
 

@@ -121,6 +121,11 @@ enum RuleExample {
       ["unsigned-form", "unsigned-changed", "signature-unfit"],
       "passforge attach ticket.unsigned signature -o ticket.pkpass"
     ),
+    (
+      [
+        "texts-key", "texts-column", "texts-key-unknown", "texts-placeholder", "texts-table", "texts-unwritten",
+      ], "passforge strings ticket.yaml --read texts.csv -o ticket-new.yaml"
+    ),
     (["signing-time"], "passforge build ticket.yaml --signing-time 2027-03-04T20:00:00Z"),
     (
       ["development-identity", "development-store", "development-damaged"],
