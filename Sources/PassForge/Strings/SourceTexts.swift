@@ -78,7 +78,7 @@ public struct SourceTexts: Sendable {
       return (first ?? .max, one.offset) < (second ?? .max, other.offset)
     }.map { Language($0.element, named: Self.fileName(of: $0.element, in: contents, source)) }
     findings =
-      source.findings.filter { $0.severity == .error }
+      source.findings.filter { $0.severity == .error && SourceRules.all.contains($0.rule) }
       + contents.findings.filter { finding in
         BundleRules.texts.contains(finding.rule)
           || finding.rule == BundleRules.fileUnreadable && finding.path?.hasPrefix("languages") == true
