@@ -71,6 +71,14 @@ struct LanguageSection {
       let bytes = try folder.read(named, limit: PassFolder.fileLimit)
       let read = StringsReader.read(bytes, name: Paths.join(folder.path, named))
       findings += read.findings
+      if let entry = read.file.entries.first(where: { $0.text.contains("{{") || $0.key.contains("{{") }) {
+        findings.append(
+          Finding(
+            StringsReader.variable,
+            "variables in strings files are not filled in, as here for '\(entry.key)'",
+            path: path, file: Paths.join(folder.path, named), at: entry.mark,
+            hint: "write the texts of \(member.name) into the source"))
+      }
       // Of two entries with one key the later counts, as for Apple's reader.
       var last: [[UInt8]: Int] = [:]
       for (index, entry) in read.file.entries.enumerated() { last[Array(entry.key.utf8)] = index }

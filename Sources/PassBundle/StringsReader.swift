@@ -8,7 +8,7 @@ public import PassSource
 /// next line, for all faults of a file to be told at once.
 public struct StringsReader {
   /// The rules on the form of strings files.
-  public static let rules = [syntax, encoding, duplicate]
+  public static let rules = [syntax, encoding, duplicate, variable]
 
   /// The rule on the grammar; what breaks it may have cost an entry.
   public static let syntax = Rule(
@@ -20,6 +20,10 @@ public struct StringsReader {
     "a strings file is UTF-16 with a byte-order mark, or UTF-8", source: "Archive: Wallet Developer Guide")
   static let duplicate = Rule(
     "strings-duplicate", .warning, .looksWrong, "a strings file has each key once")
+
+  static let variable = Rule(
+    "strings-variable", .warning, .looksWrong,
+    "texts with variables stand in the source, not in a strings file")
 
   /// What was read.
   public struct Outcome: Sendable {

@@ -108,7 +108,7 @@ struct Strings: Command {
         source == "-"
         ? try LoadedSource(
           bytes: try context.standardInput(limit: LoadedSource.limit), name: Context.standardInputName,
-          folder: context.currentDirectory)
+          folder: ".")
         : try LoadedSource(path: source)
       return (loaded, try SourceTexts(loaded))
     } catch {

@@ -24,6 +24,7 @@ public enum LocalizableTexts {
   /// Finds them, in the order of the source; none that belongs to a secret.
   ///
   /// - Parameter pass: the pass.
+  /// - Returns: what was found.
   public static func found(in pass: Node) -> [Found] {
     var found: [Found] = []
     visit(pass, .topLevel, .root) { found.append($0) }
@@ -35,6 +36,7 @@ public enum LocalizableTexts {
   /// - Parameters:
   ///   - form: the form.
   ///   - path: its place in the pass.
+  /// - Returns: what was found, in the order of the form.
   public static func found(inForm form: Node, at path: NodePath) -> [Found] {
     var found: [Found] = []
     visit(form, .personalization, path) { found.append($0) }

@@ -109,4 +109,18 @@ struct LanguageFileTests {
     #expect(contents.languages.first { $0.name == "de-AT" }?.strings.entries.count == 1)
     #expect(try texts(contents, "de-CH") == ["seat": "PLATZ", "row": "REIHE"])
   }
+
+  @Test("Variables in a strings file, which are not filled in, are told once")
+  func variables() throws {
+    let bench = try Bench()
+    try bench.add(
+      "de.strings", Array("\"a\" = \"b\";\n\"c\" = \"Reihe {{ row }}\";\n\"d\" = \"{{ x }}\";".utf8))
+    let contents = try bench.contents("languages: { de: de.strings }")
+    #expect(
+      contents.told == [
+        "2:1 strings-variable languages.de: variables in strings files are not filled in, as here for 'c'"
+      ])
+    #expect(contents.findings.first?.severity == .warning)
+    #expect(try texts(contents, "de")["c"] == "Reihe {{ row }}")
+  }
 }

@@ -209,4 +209,27 @@ struct StringsFaultTests {
     let outcome = try Session(source: Self.source).run(["strings", "@ticket.yaml"] + words)
     #expect(outcome.status == .usage && outcome.errors.contains(told), "\(outcome.errors)")
   }
+
+  @Test("A quotation mark in a strings file that the source names fails the build at its line")
+  func quotationMark() throws {
+    let session = try Session(
+      source: Session.source.replacingOccurrences(of: "EVENT,", with: "event_label,")
+        + "languages: { de: de.strings }\n")
+    try session.folder.write(
+      "\"event_label\" = \"EREIGNIS\";\n\"balance\" = \"Stand \"heute\"\";\n".utf8, to: "de.strings")
+    let outcome = session.build()
+    #expect(outcome.status == .faulty && !session.has("ticket.pkpass"))
+    #expect(
+      outcome.errors.contains(
+        "@de.strings:2:21: error: there is 'h' where ';' must follow the text of 'balance' [strings-syntax]"))
+    try session.folder.write(
+      "\"event_label\" = \"Stand \\\"heute\\\"\\n\\\\\";".utf8, to: "de.strings")
+    #expect(session.build().status == .done)
+    let strings = try OutsideTool.unzip.run([
+      "-p", session.folder.path("ticket.pkpass"), "de.lproj/pass.strings",
+    ])
+    #expect(!strings.isEmpty)
+    let rows = try StringsTests.rows(session.run("strings", "@ticket.pkpass", "--csv").output)
+    #expect(rows.last?.last == "Stand \"heute\"\n\\")
+  }
 }

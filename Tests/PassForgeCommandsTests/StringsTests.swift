@@ -69,7 +69,7 @@ struct StringsTests {
         @ticket.yaml: 3 languages, 3 keys
           en     2 texts, 1 missing
           de     2 texts, 1 missing
-          de-AT  1 text, 1 of the language without its region, 1 missing
+          de-AT  1 text, 1 more from de, 1 missing
         missing in en, de and de-AT: row_text
 
         """)

@@ -14,7 +14,9 @@ struct WordListTests {
 
   @Test(
     "More words than asked for are counted, but never a single one",
-    arguments: [(3, "a, b and c"), (4, "a, b, c and d"), (5, "a, b, c and 2 more"), (9, "a, b, c and 6 more")])
+    arguments: [
+      (3, "a, b and c"), (4, "a, b, c and d"), (5, "a, b, c and 2 more"), (9, "a, b, c and 6 more"),
+    ])
   func bounded(_ count: Int, _ expected: String) {
     #expect(listed("abcdefghi".prefix(count).map { String($0) }, most: 3) == expected)
   }

@@ -119,6 +119,11 @@ public struct SourceTexts: Sendable {
     }
   }
 
+  /// The languages from which a language takes what it lacks, the nearest first.
+  public func parents(of language: Language) -> [String] {
+    LanguageName.parents(of: language.name).filter { name in languages.contains { $0.name == name } }
+  }
+
   /// The texts that Wallet looks up, and those that variables may put in their places.
   private static func texts(of root: Node, _ contents: PassContents) -> [LocalizableTexts.Found] {
     var found = LocalizableTexts.found(in: root)

@@ -14,8 +14,9 @@ public enum TextOutput: Sendable {
 
   /// Makes it of an update.
   ///
-  /// - Parameter update: the new texts; the source is none of a finished pass.
-  /// - Parameter source: the texts as they were.
+  /// - Parameters:
+  ///   - update: the new texts; the source is none of a finished pass.
+  ///   - source: the texts as they were.
   public init(_ update: TextUpdate, of source: SourceTexts) {
     let changed = Set(update.changes.filter { !$0.isEmpty }.map(\.language))
     let languages = update.texts.languages.filter { changed.contains($0.name) }
@@ -53,7 +54,9 @@ public enum TextOutput: Sendable {
     if files.isEmpty {
       self = .text(written.bytes, isRewritten: written.isRewritten)
     } else {
-      let name = Paths.name(of: source.name)
+      // A text from standard input has no name of its own.
+      let unnamed = format == .json ? "source.json" : "source.yaml"
+      let name = source.name.hasPrefix("<") ? unnamed : Paths.name(of: source.name)
       self = .files(
         files + [FileGroup.File(path: name, bytes: written.bytes, permissions: source.permissions)])
     }

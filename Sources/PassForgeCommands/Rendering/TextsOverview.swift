@@ -29,7 +29,7 @@ struct TextsOverview {
   private func counts(of language: SourceTexts.Language) -> String {
     var parts = [Self.count(language.entries.count, "text")]
     if !language.inherited.isEmpty {
-      parts.append("\(language.inherited.count) of the language without its region")
+      parts.append("\(language.inherited.count) more from \(listed(texts.parents(of: language)))")
     }
     let missing = texts.missing(in: language).count
     if missing > 0 { parts.append("\(missing) missing") }
