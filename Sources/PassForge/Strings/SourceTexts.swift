@@ -17,8 +17,8 @@ public struct SourceTexts: Sendable {
     /// The strings file that holds its texts, as the source names it; nil where they stand in the source.
     public let file: String?
 
-    /// Its own text for a key; nil where it has none.
-    public func text(for key: String) -> String? { entries.first { $0.key == key }?.text }
+    /// Its own texts by their keys.
+    var table: [String: String] { Dictionary(entries.map { ($0.key, $0.text) }) { $1 } }
   }
 
   /// What holds the texts.

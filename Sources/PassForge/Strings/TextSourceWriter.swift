@@ -86,8 +86,9 @@ struct TextSourceWriter {
         continue
       }
       var added: [Member] = []
+      let texts = Dictionary((node.members ?? []).map { ($0.name, $0.node) }) { first, _ in first }
       for (key, text) in language.entries {
-        guard let old = node[key] else {
+        guard let old = texts[key] else {
           added.append(Member(key, Node(.string(text))))
           continue
         }

@@ -15,9 +15,7 @@ public enum TextTable {
   public static func csv(_ texts: SourceTexts, adding added: [String] = []) -> [UInt8] {
     var names = texts.languages.map(\.name)
     for name in added where !names.contains(name) { names.append(name) }
-    let tables = texts.languages.map { language in
-      Dictionary(language.entries.map { ($0.key, $0.text) }) { $1 }
-    }
+    let tables = texts.languages.map(\.table)
     var text = "\u{FEFF}" + line([keyColumn, useColumn] + names)
     for key in texts.keys {
       let uses = texts.uses[key, default: []].joined(separator: ", ")

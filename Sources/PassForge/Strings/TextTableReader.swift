@@ -21,7 +21,8 @@ struct TextTableReader {
   /// What is wrong with the table.
   private(set) var findings: [Finding] = []
 
-  private let texts: SourceTexts
+  /// The keys of the source.
+  private let keys: Set<String>
   private let file: String
   /// The place of each column in a row.
   private var places: [Int] = []
@@ -34,7 +35,7 @@ struct TextTableReader {
   ///   - options: what the user says of it.
   ///   - texts: the texts of the source that it belongs to.
   init(_ bytes: [UInt8], name: String, options: TableOptions, for texts: SourceTexts) {
-    self.texts = texts
+    keys = Set(texts.keys)
     file = name
     let rest = Locked(bytes)
     do throws(FileFailure) {
@@ -112,8 +113,8 @@ struct TextTableReader {
       return
     }
     lines[key] = line
-    if !found.isEmpty, !texts.keys.contains(key) {
-      let near = nearest(to: key, among: texts.keys)
+    if !found.isEmpty, !keys.contains(key) {
+      let near = nearest(to: key, among: keys.sorted())
       report(
         TextRules.unknown, "the source does not use the key '\(key)'", at: line,
         near.map { "write \($0), or use the key in the pass" } ?? "use it in the pass, or leave the row out")

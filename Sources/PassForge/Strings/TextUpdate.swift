@@ -80,9 +80,10 @@ public struct TextUpdate: Sendable {
 
   /// Compares how often the texts of a key have the place for a new value.
   private mutating func checkPlaceholders(_ table: TextTableReader, _ name: String) {
+    let tables = texts.languages.map { ($0.name, $0.table) }
     for (key, line) in table.lines.sorted(by: { $0.value < $1.value }) {
-      let counts = texts.languages.compactMap { language in
-        language.text(for: key).map { (language.name, Self.places(in: $0)) }
+      let counts = tables.compactMap { language, texts in
+        texts[key].map { (language, Self.places(in: $0)) }
       }
       guard let first = counts.first else { continue }
       for (language, count) in counts where count != first.1 {
