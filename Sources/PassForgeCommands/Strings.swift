@@ -83,7 +83,8 @@ struct Strings: Command {
     var result = Report(
       command: Self.name, subject: source, findings: report.weighed(texts?.findings ?? loaded.findings),
       files: [loaded.file], isArchive: loaded.isFinished)
-    guard let texts, result.isGood else {
+    // Without what an error keeps out the texts are not whole, whatever weight a user gives to it.
+    guard let texts, result.isGood, !texts.findings.hasErrors else {
       try report.write([result], in: context, outputCarriesData: output == nil)
       return ExitStatus.highest(of: [.faulty, result.findings.exitStatus])
     }
@@ -100,7 +101,10 @@ struct Strings: Command {
     return .done
   }
 
-  private var target: TextTarget { TextTarget(path: output ?? "-", isForced: isForced) }
+  /// Where a file goes. A table never takes the place of the source, nor a source that of the table.
+  private var target: TextTarget {
+    TextTarget(path: output ?? "-", isForced: isForced, kept: isTable ? source : table)
+  }
 
   private func load(in context: Context) throws(Failure) -> (LoadedSource, SourceTexts?) {
     do throws(FileFailure) {
@@ -142,13 +146,13 @@ struct Strings: Command {
     var result = result
     result.files.append(SourceFile(name: name, bytes: bytes))
     result.findings += report.weighed(update.findings)
-    let written = result.isGood ? TextOutput(update, of: texts) : nil
+    let written = result.isGood && !update.findings.hasErrors ? TextOutput(update, of: texts) : nil
     if case .failure(let finding)? = written { result.findings += report.weighed([finding]) }
     result.details = [JSONMember("strings", .array(update.changes.map { value($0, update) }))]
     try report.write([result], in: context, outputCarriesData: output == nil)
-    guard let written, result.isGood else {
+    guard let written, written.isWhole, result.isGood else {
       if report.format == .text { context.say("\(context.programName): nothing was written\n") }
-      return result.findings.exitStatus
+      return ExitStatus.highest(of: [.faulty, result.findings.exitStatus])
     }
     let isRewritten = try write(written, of: texts, in: context)
     if report.format == .text, !report.isQuiet {

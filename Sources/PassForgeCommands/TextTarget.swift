@@ -7,6 +7,8 @@ struct TextTarget {
   let path: String
   /// Whether files that are there may be replaced.
   let isForced: Bool
+  /// An input that is replaced in no case; nil where there is none.
+  var kept: String?
 
   /// Writes a file whole or not at all. A symbolic link is not followed: what it leads to was not named.
   ///
@@ -27,6 +29,10 @@ struct TextTarget {
     if let status = try? FileStatus.ofLink(path) {
       guard status.kind == .regular else {
         throw Failure(.usage, "it is no ordinary file", hint: "give -o FILE", file: path)
+      }
+      if let kept, (try? FileStatus.of(kept))?.identity == status.identity {
+        throw Failure(
+          .usage, "it is an input, which is not replaced", hint: "give another name by -o FILE", file: path)
       }
       guard isForced else {
         throw Failure(

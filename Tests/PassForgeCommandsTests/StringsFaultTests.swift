@@ -87,6 +87,14 @@ struct StringsFaultTests {
     #expect(strict.status == .faulty && strict.output.isEmpty)
   }
 
+  @Test("An error that is switched off still keeps the source from being written")
+  func switchedOff() throws {
+    var session = try Session(source: Self.source)
+    session.input = Array("key,de\na_b,%@\na_b,%@ x\n".utf8)
+    let outcome = session.run("strings", "@ticket.yaml", "--read", "-", "--off", "texts-key")
+    #expect(outcome.status == .faulty && outcome.output.isEmpty)
+  }
+
   @Test("The nearest key is offered for one that the source does not use")
   func near() throws {
     var session = try Session(source: Self.source)
@@ -125,8 +133,14 @@ struct StringsFaultTests {
       try session.folder.read("ticket.yaml")
         == Array(Self.source.replacingOccurrences(of: "\"jetzt %@\"", with: "neu %@").utf8))
     #expect(try session.folder.permissions("ticket.yaml") == 0o600)
-    let table = session.run("strings", "@ticket.yaml", "--csv", "-o", "@ticket.yaml")
-    #expect(table.status == .usage)
+    // A table never takes the place of the source, nor a source that of the table.
+    let table = session.run("strings", "@ticket.yaml", "--csv", "-o", "@ticket.yaml", "--force")
+    #expect(table.status == .usage && table.errors.contains("it is an input, which is not replaced"))
+    try session.folder.write(session.input, to: "t.csv")
+    let other = session.run(
+      "strings", "@ticket.yaml", "--read", "@t.csv", "-o", "@t.csv", "--force", "--quiet")
+    #expect(other.status == .usage && other.errors.contains("it is an input, which is not replaced"))
+    #expect(try session.folder.read("t.csv") == session.input)
   }
 
   @Test("Texts in strings files are written to a folder, with the source where it changed too")

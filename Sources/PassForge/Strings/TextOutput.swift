@@ -12,6 +12,9 @@ public enum TextOutput: Sendable {
   /// It cannot be written.
   case failure(Finding)
 
+  /// Whether there is something to write.
+  public var isWhole: Bool { if case .failure = self { false } else { true } }
+
   /// Makes it of an update.
   ///
   /// - Parameters:
