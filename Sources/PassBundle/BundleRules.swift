@@ -33,6 +33,10 @@ public enum BundleRules {
   static let language = Rule(
     "language-name", .error, finished: .warning, .ignored,
     "a language is named as in 'de', 'pt-BR' or 'zh-Hans'", source: "Archive: Wallet Developer Guide")
+  static let askedFor = Rule(
+    "language-asked-for", .note, .looksWrong,
+    "a language has the name by which phones ask for it: Chinese by its script, Korean as 'ko' (uncertain which others every system takes)",
+    source: "Apple docs: Choosing localization regions and scripts")
   /// Files of a folder that are not packed are listed.
   public static let leftOut = Rule(
     "left-out", .note, .policy, "only files that the format knows are packed")
@@ -41,11 +45,15 @@ public enum BundleRules {
 
   /// Those of them on what is in a picture, which a build minds as well.
   public static let onPictures = [damaged, jpeg, applePNG]
+  /// The rules on languages and their texts.
+  public static let texts = [section, language, askedFor] + StringsReader.rules
+  /// The rule that files which a source names can be read.
+  public static let fileUnreadable = file
 
   /// All of these rules, those of strings files included.
   public static let all =
     [
       twice, section, slot, file, tooSmall, exact, damaged, jpeg, applePNG, location, noDefault, language,
-      leftOut, include,
+      askedFor, leftOut, include,
     ] + StringsReader.rules
 }

@@ -47,14 +47,11 @@ public struct ContentsReader: Sendable {
     }
     let file = document.file.name
     if let node = document.root["languages"] {
-      let section = LanguageSection(node, file: file)
+      var section = LanguageSection(node, file: file, folder: folder)
+      section.fill(from: contents.languages)
       contents.languages += section.languages
       contents.findings += section.findings
-      contents.files += section.languages.map { language in
-        PassContents.File(
-          path: "\(language.name).lproj/\(StringsFile.name)", bytes: language.strings.bytes,
-          origin: language.origin)
-      }
+      contents.files += section.files
     }
     if let node = document.root["images"] {
       let section = ImageSection(

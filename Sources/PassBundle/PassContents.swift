@@ -63,8 +63,10 @@ public struct PassContents: Sendable {
   public struct Language: Sendable {
     /// The language as its folder names it: `de`, `zh-Hans`.
     public let name: String
-    /// Its texts.
-    public let strings: StringsFile
+    /// Its texts, with those that stand in from the language that it is a kind of.
+    public internal(set) var strings: StringsFile
+    /// The keys of texts that are not its own: `de-AT` takes those that it lacks from `de`.
+    public internal(set) var inherited: Set<String> = []
     /// The encoding they were found in; nil where they come from a `languages` section or are unreadable.
     public let encoding: TextEncoding?
     /// Where they came from.
@@ -134,21 +136,26 @@ public struct PassContents: Sendable {
     findings += Self.strangeFolders(of: files)
   }
 
-  /// Folders that are named like those of languages, but for no language.
+  /// Folders that are named like those of languages, but for no language, or for one that phones hardly ask
+  /// for.
   private static func strangeFolders(of files: [File]) -> [Finding] {
-    var told: Set<Substring> = []
+    var told: Set<String> = []
     return files.compactMap { file in
       guard let slash = file.path.firstIndex(of: "/"), file.path[..<slash].hasSuffix(".lproj") else {
         return nil
       }
-      let name = file.path[..<slash].dropLast(6)
-      guard !LanguageName.isValid(String(name)), told.insert(name).inserted else { return nil }
-      let corrected = LanguageName.corrected(String(name))
+      let name = String(file.path[..<slash].dropLast(6))
+      guard told.insert(name).inserted else { return nil }
+      if !LanguageName.isValid(name) {
+        return Finding(
+          BundleRules.language, "'\(name)' is no name of a language, so its folder is not read",
+          severity: .warning,
+          file: file.origin.file, hint: LanguageName.hint(for: name) { "name the folder \($0).lproj" })
+      }
+      guard let better = LanguageName.better(than: name) else { return nil }
       return Finding(
-        BundleRules.language, "'\(name)' is no name of a language, so its folder is not read",
-        severity: .warning,
-        file: file.origin.file,
-        hint: corrected.map { "name the folder \($0).lproj" } ?? "name the folder as in de.lproj")
+        BundleRules.askedFor, "phones ask for '\(better)' rather than for '\(name)'", path: file.origin.path,
+        file: file.origin.file, at: file.origin.mark, hint: "name the language \(better)")
     }
   }
 }

@@ -39,9 +39,15 @@ extension StringsReader {
       let found = next.map { "'\(Character($0))'" } ?? "the end of the file"
       throw Fault(
         message: "there is \(found) where \(what) in quotation marks is expected", mark: begin,
-        hint: "write \"key\" = \"text\";")
+        hint: next.map(Self.isCurly) == true
+          ? "write straight quotation marks: \"key\" = \"text\";" : "write \"key\" = \"text\";")
     }
     return String(text)
+  }
+
+  /// Whether a character is a quotation mark of typography, which word processors put in.
+  private static func isCurly(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isQuotationMark && !scalar.isASCII
   }
 
   /// Reads an escape as CoreFoundation does: an unknown one is its character without the backslash.

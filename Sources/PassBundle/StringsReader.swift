@@ -8,7 +8,7 @@ public import PassSource
 /// next line, for all faults of a file to be told at once.
 public struct StringsReader {
   /// The rules on the form of strings files.
-  public static let rules = [syntax, encoding, duplicate]
+  public static let rules = [syntax, encoding, duplicate, variable]
 
   /// The rule on the grammar; what breaks it may have cost an entry.
   public static let syntax = Rule(
@@ -20,6 +20,10 @@ public struct StringsReader {
     "a strings file is UTF-16 with a byte-order mark, or UTF-8", source: "Archive: Wallet Developer Guide")
   static let duplicate = Rule(
     "strings-duplicate", .warning, .looksWrong, "a strings file has each key once")
+
+  static let variable = Rule(
+    "strings-variable", .warning, .looksWrong,
+    "texts with variables stand in the source, not in a strings file")
 
   /// What was read.
   public struct Outcome: Sendable {
@@ -57,8 +61,7 @@ public struct StringsReader {
       reader.findings.append(
         Finding(
           Self.encoding, "the file is not well-formed \(encoding.rawValue)", file: name,
-          at: reader.mark(of: fault),
-          hint: "save it as UTF-16 with a byte-order mark"))
+          at: reader.mark(of: fault), hint: hint(forIllFormed: bytes, encoding)))
     }
     reader.readAll()
     return Outcome(
@@ -66,24 +69,9 @@ public struct StringsReader {
       hasByteOrderMark: markLength > 0, findings: reader.findings)
   }
 
-  /// What to say of a file that is none of lines at all; nil for one whose lines are worth reading.
-  private static func otherKind(_ bytes: [UInt8], _ encoding: TextEncoding, _ name: String) -> Finding? {
-    if encoding == .utf32 {
-      return Finding(
-        Self.encoding, "the file is UTF-32, which is not read", file: name, at: .start,
-        hint: "save it as UTF-16 with a byte-order mark")
-    }
-    for (beginning, kind) in [("bplist00", "a binary property list"), ("<?xml", "a property list in XML")]
-    where bytes.starts(with: beginning.utf8) {
-      return Finding(
-        syntax, "the file is \(kind), not lines of texts", file: name, at: .start,
-        hint: "write each text as a line \"key\" = \"text\";")
-    }
-    return nil
-  }
-
-  /// Faults after which reading ends: the file is none of strings.
+  /// Faults after which reading ends: the file is none of strings. Remarks beyond as many are not told.
   private static let mostFaults = 20
+  private var remarks = 0
 
   private let scalars: [Unicode.Scalar]
   private let name: String
@@ -134,7 +122,7 @@ public struct StringsReader {
         let entry = try readEntry()
         let key = Array(entry.key.utf8)
         if let first = lines[key] {
-          findings.append(
+          remark(
             Finding(
               Self.duplicate, "the key '\(entry.key)' stands in line \(first) already", file: name,
               at: entry.mark, hint: "keep one of the two"))
@@ -166,7 +154,19 @@ public struct StringsReader {
 
   /// Reports what Apple's reader takes, but not as it is meant.
   mutating func warn(_ message: String, at mark: Mark, hint: String) {
-    findings.append(Finding(Self.syntax, message, severity: .warning, file: name, at: mark, hint: hint))
+    remark(Finding(Self.syntax, message, severity: .warning, file: name, at: mark, hint: hint))
+  }
+
+  /// Takes a finding that does not end an entry, unless there are too many to be read.
+  private mutating func remark(_ finding: Finding) {
+    remarks += 1
+    if remarks <= Self.mostFaults {
+      findings.append(finding)
+    } else if remarks == Self.mostFaults + 1 {
+      var last = finding
+      last.message += "; what is like it further on is not told"
+      findings.append(last)
+    }
   }
 
   private static func endsLine(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }

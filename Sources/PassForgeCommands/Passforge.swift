@@ -23,6 +23,7 @@ public enum Passforge {
         Diff.self
         Import.self
         Bundle.self
+        Strings.self
       },
       CommandSection("FORMAT") {
         Explain.self

@@ -2,6 +2,7 @@ internal import PassBundle
 internal import PassFindings
 internal import PassModel
 internal import PassSource
+internal import Spelling
 
 /// The check of the notices that fields give when they change.
 extension Checker {
@@ -10,17 +11,19 @@ extension Checker {
     let path = field.path.member("changeMessage")
     // A text may be a key of pass.strings; then each language's text is the notice.
     let texts = subject.contents.languages.compactMap { language in
-      language.strings.entries.last { $0.key == text }?.text
+      language.strings.entries.last { $0.key == text }.map { (language.name, $0.text) }
     }
-    let formats = (texts.isEmpty ? [text] : texts).map { ChangeMessage($0).codes }
+    let formats = (texts.isEmpty ? [text] : texts.map(\.1)).map { ChangeMessage($0).codes }
     if !formats.allSatisfy({ $0 == ["@"] }) {
       let reason =
         formats.contains([])
         ? "changeMessage without %@ is shown as a generic notice"
         : "changeMessage must have %@ once and no other format code, else a generic notice is shown"
+      let faulty = texts.filter { ChangeMessage($0.1).codes != ["@"] }.map { "'\($0.0)'" }
+      let which = faulty.isEmpty ? "" : "the text in \(listed(faulty)): "
       report(
         FieldRules.changeMessage,
-        "\(reason) ('\(path)' \(field.named.isEmpty ? "" : field.named)".trimmed + ")",
+        "\(which)\(reason) ('\(path)' \(field.named.isEmpty ? "" : field.named)".trimmed + ")",
         path, member.node.start, hint: "write a text such as 'Now at %@'")
     }
     if pass["webServiceURL"] == nil {

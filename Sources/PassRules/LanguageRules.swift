@@ -2,6 +2,7 @@ internal import PassBundle
 internal import PassFindings
 internal import PassModel
 internal import PassSource
+internal import Spelling
 
 /// The rules on the texts of languages.
 enum LanguageRules {
@@ -28,18 +29,42 @@ extension Checker {
     if languages.isEmpty { return }
     let keys = languages.map { Set($0.strings.entries.map(\.key)) }
     let union = keys.reduce(into: Set<String>()) { $0.formUnion($1) }
-    for (language, own) in zip(languages, keys) {
-      let missing = union.subtracting(own).sorted()
-      if missing.isEmpty { continue }
-      let names = missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-      let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
-      report(
-        LanguageRules.keysDiffer, "the language '\(language.name)' has no text for \(names)\(more)",
-        of: language.origin, hint: "add them, since other languages have them")
-    }
+    checkDifferences(languages, keys, union)
     checkUse(of: languages)
-    checkKeys(among: union, pass, .topLevel, .root)
+    let known = LanguageKeys(union)
+    checkKeys(among: known, LocalizableTexts.found(in: pass))
+    if let form = subject.contents.signUpForm {
+      inFile(of: form.origin) { checker in
+        checker.checkKeys(among: known, LocalizableTexts.found(inForm: form.node, at: form.origin.path))
+      }
+    }
     for language in languages { checkEncoding(of: language) }
+  }
+
+  /// Texts that some languages have and others lack: languages that lack the same are told together.
+  private mutating func checkDifferences(
+    _ languages: [PassContents.Language], _ keys: [Set<String>], _ union: Set<String>
+  ) {
+    var groups: [(missing: Set<String>, languages: [PassContents.Language])] = []
+    for (language, own) in zip(languages, keys) {
+      let missing = union.subtracting(own)
+      if missing.isEmpty { continue }
+      if let index = groups.firstIndex(where: { $0.missing == missing }) {
+        groups[index].languages.append(language)
+      } else {
+        groups.append((missing, [language]))
+      }
+    }
+    for group in groups {
+      let names = group.languages.map { "'\($0.name)'" }
+      let told = names.count == 1 ? "the language \(names[0]) has" : "the languages \(listed(names)) have"
+      let missing = listed(group.missing.sorted().map { "'\($0)'" }, most: 5)
+      report(
+        LanguageRules.keysDiffer, "\(told) no text for \(missing)", of: group.languages[0].origin,
+        hint: subject.form == .finished
+          ? "add them: Wallet looks in one folder only, and shows the key where that has no text"
+          : "add them, since other languages have them")
+    }
   }
 
   /// Texts that no value of the pass leads to.
@@ -52,57 +77,41 @@ extension Checker {
       }
     }
     if let form = subject.contents.signUpForm { Self.gather(form.node, into: &texts) }
-    var told: Set<String> = []
+    // Where each is told: at its first language; all that have it of themselves are named.
+    var unused: [(key: String, origin: PassContents.Origin)] = []
+    var owners: [String: [String]] = [:]
     for language in languages {
-      for entry in language.strings.entries where !texts.contains(entry.key) {
-        guard told.insert(entry.key).inserted else { continue }
-        let origin = PassContents.Origin(
-          file: language.origin.file, mark: entry.mark, path: language.origin.path)
-        report(
-          LanguageRules.unused,
-          "the text of '\(entry.key)' in '\(language.name)' is used nowhere in the pass",
-          of: origin, hint: "leave it out, or use the key as a label or value")
+      for entry in language.strings.entries
+      where !texts.contains(entry.key) && !language.inherited.contains(entry.key) {
+        if owners[entry.key] == nil {
+          unused.append(
+            (
+              entry.key,
+              PassContents.Origin(
+                file: language.origin.file, mark: entry.mark, path: language.origin.path)
+            ))
+        }
+        // A file that has a key twice is told of by its reader.
+        if owners[entry.key]?.last != language.name { owners[entry.key, default: []].append(language.name) }
       }
+    }
+    for (key, origin) in unused {
+      let names = listed((owners[key] ?? []).map { "'\($0)'" }, most: 5)
+      report(
+        LanguageRules.unused, "the text of '\(key)' in \(names) is used nowhere in the pass", of: origin,
+        hint: "leave it out, or use the key as a label or value")
     }
   }
 
   /// Values that look like keys of the languages, yet no language has them.
-  private mutating func checkKeys(among known: Set<String>, _ node: Node, _ place: Place, _ path: NodePath) {
-    for member in node.members ?? [] {
-      guard let key = FormatTable.key(member.name, in: place), !key.isSecret else { continue }
-      let memberPath = path.member(member.name)
-      let entries = member.node.elements ?? [member.node]
-      for (index, entry) in entries.enumerated() {
-        let entryPath = member.node.elements == nil ? memberPath : memberPath.element(index)
-        if let inner = key.type.place {
-          checkKeys(among: known, entry, inner, entryPath)
-        } else if Self.isLocalizable(key.type), let text = entry.string, !known.contains(text),
-          Self.looksLikeKey(text)
-        {
-          report(
-            LanguageRules.missing, "'\(entryPath)' is '\(text)', for which no language has a text", entryPath,
-            entry.start, hint: "add \(text) to the languages")
-        }
-      }
+  private mutating func checkKeys(among known: LanguageKeys, _ texts: [LocalizableTexts.Found]) {
+    for found in texts where known.isMissing(found.text) {
+      report(
+        LanguageRules.missing, "'\(found.path)' is '\(found.text)', for which no language has a text",
+        found.path, found.mark,
+        hint: known.nearest(to: found.text).map { "write \($0), or add \(found.text) to the languages" }
+          ?? "add \(found.text) to the languages")
     }
-  }
-
-  private static func isLocalizable(_ type: ValueType) -> Bool {
-    switch type {
-    case .localizableText: true
-    case .array(let element): isLocalizable(element)
-    case .oneOf(let types): types.contains { isLocalizable($0) }
-    default: false
-    }
-  }
-
-  /// Whether a text is words joined by underscores, such as `seat_label`.
-  private static func looksLikeKey(_ text: String) -> Bool {
-    let words = text.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    return words.count > 1 && words.first?.first.map(isLetter) == true
-      && words.allSatisfy { !$0.isEmpty && $0.allSatisfy { isLetter($0) || isDigit($0) } }
   }
 
   private mutating func checkEncoding(of language: PassContents.Language) {

@@ -143,7 +143,7 @@ struct FolderTests {
       ])
     #expect(
       findings.compactMap(\.hint).sorted() == [
-        "name the folder as in de.lproj", "name the folder de-DE.lproj",
+        "name the folder de-DE.lproj", "name the language as in de, pt-BR or zh-Hans",
       ])
   }
 

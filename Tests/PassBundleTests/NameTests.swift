@@ -39,26 +39,4 @@ struct NameTests {
     #expect(ImageName(fileName: name) == nil)
     #expect(ImageName.meant(by: name) == nil)
   }
-
-  @Test(
-    "Languages have their RFC 5646 names",
-    arguments: ["de", "en", "gsw", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "sr-Latn", "sr-Latn-RS"])
-  func languages(_ name: String) {
-    #expect(LanguageName.isValid(name))
-    #expect(LanguageName.corrected(name) == name)
-    #expect(LanguageName.corrected(name.replacing("-", with: "_").uppercased()) == name)
-  }
-
-  @Test(
-    "Names of another form are none, and are corrected where one can be meant",
-    arguments: [
-      ("DE", "de"), ("pt_br", "pt-BR"), ("zh-hans", "zh-Hans"), ("zh_HANT_hk", "zh-Hant-HK"), ("de-", "de"),
-      ("EN_us", "en-US"), ("english", nil), ("d", nil), ("", nil), ("de-DE-x", nil), ("de-1", nil),
-      ("Base", nil),
-      ("de.lproj", nil), ("d3", nil), ("../de", nil), ("dé", nil), ("de/en", nil),
-    ] as [(String, String?)])
-  func noLanguage(_ name: String, _ corrected: String?) {
-    #expect(!LanguageName.isValid(name))
-    #expect(LanguageName.corrected(name) == corrected)
-  }
 }

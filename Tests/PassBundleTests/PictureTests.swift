@@ -152,11 +152,11 @@ struct PictureTests {
       """
       generic: {}
       images: { thumbnail: { default: d.png, de: g.png } }
-      languages: { en: { a: b }, de: { a: c }, de-AT: { a: d }, de-Latn-CH: { a: e } }
+      languages: { en: { a: b }, de: { a: c }, de-AT: { a: d }, de-CH: { a: e } }
       """)
     #expect(
       Self.sizes(contents).filter { $0.contains("@3x") } == [
-        "de-AT.lproj/thumbnail@3x.png 180x270", "de-Latn-CH.lproj/thumbnail@3x.png 180x270",
+        "de-AT.lproj/thumbnail@3x.png 180x270", "de-CH.lproj/thumbnail@3x.png 180x270",
         "de.lproj/thumbnail@3x.png 180x270", "en.lproj/thumbnail@3x.png 270x270",
       ])
     #expect(contents.findings == [])

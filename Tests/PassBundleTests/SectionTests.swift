@@ -148,7 +148,7 @@ struct SectionTests {
         "languages: { pt_BR: { a: b } }",
         "1:14 language-name languages.pt_BR: 'pt_BR' is no name of a language"
       ),
-      ("languages: { de: text }", "1:18 section-form languages.de: the texts of 'de' are a string"),
+      ("languages: { de: 5 }", "1:18 section-form languages.de: the texts of 'de' are a number"),
       (
         "languages: { de: { a: 5 } }",
         "1:23 section-form languages.de.a: the text of 'a' is a number, it must be a string"

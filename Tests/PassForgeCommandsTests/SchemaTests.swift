@@ -38,7 +38,7 @@ struct SchemaTests {
       icon: art/icon.png
       logo: { 1x: logo.png, 2x: logo@2x.png }
       strip: { default: strip.png, de: { 2x: strip-de@2x.png }, pt-BR: strip-pt.png }
-    languages: { de: { seat: PLATZ }, zh-Hant-HK: { seat: 座位 } }
+    languages: { de: { seat: PLATZ }, fr: texts/fr.strings, zh-Hant-HK: { seat: 座位 } }
     variables:
       order: { type: string, example: HH-0001 }
       price: { type: number, default: 25.5 }
@@ -157,7 +157,8 @@ struct SchemaTests {
     ("images: { icon: { file: icon.png, 2x: icon.png } }", "images.icon"),
     ("images: { icon: { 1x: [a] } }", "images.icon"),
     ("images: { icon: { german: icon.png } }", "images.icon"),
-    ("languages: { de_DE: { a: b } }", "languages"),
+    ("languages: { de_DE: { a: b } }", "languages"), ("languages: { jp: { a: b } }", "languages"),
+    ("languages: { en-UK: { a: b } }", "languages"),
     ("languages: { de: [a] }", "languages.de"),
     ("languages: { de: { a: 1 } }", "languages.de.a"),
     ("variables: { a: string }", "variables.a"),

@@ -34,6 +34,19 @@ struct OrdinaryValueTests {
 
   private func texts(_ rows: [String]...) -> [[GivenValue?]] { rows.map { $0.map { .text($0) } } }
 
+  @Test("A text in the form of the languages' keys is judged by the whole rulebook")
+  func keyOfTheirForm() throws {
+    let source =
+      SourceStage.source.replacing("label: EVENT", with: "label: \"{{ label }}\"")
+      + "languages: { de: { gate-label: TOR } }\n"
+    let found = try judge(
+      source,
+      texts(["Seat"], ["Row-B"], ["seat-label"], ["gate-label"], ["Gate-Label"], ["12-a"], ["well-known"]))
+    let told = found.findings.map { $0.contains { $0.rule.id == "language-key-missing" } }
+    #expect(told == [false, false, true, false, true, false, false])
+    #expect(found.shortcuts > 0)
+  }
+
   @Test("A text that looks like a key is told of where the languages have no texts at all")
   func keyWithoutTexts() throws {
     let source = SourceStage.source.replacing("label: EVENT", with: "label: \"{{ label }}\"")

@@ -36,7 +36,7 @@ struct KnownFilesTests {
       ("Icon.PNG", "icon.png", "image-name"), ("strip.jpg", "strip.png", "image-name"),
       ("de.lproj/Logo@2x.png", "de.lproj/logo@2x.png", "image-name"),
       ("pt_br.lproj/icon.png", "pt-BR.lproj", "language-name"),
-      ("Base.lproj/icon.png", "de.lproj", "language-name"),
+      ("Base.lproj/icon.png", "en.lproj", "language-name"),
     ])
   func strange(_ path: String, right: String, rule: String) {
     for isFinished in [false, true] {

@@ -1,4 +1,5 @@
 internal import PassModel
+internal import PassRules
 internal import PassSource
 
 /// What a value must be like in its place for no rule of the rulebook to look further: whatever passes, all
@@ -126,7 +127,9 @@ enum OrdinaryValue: Sendable, Equatable {
     // A text that is a key uses that key, wherever it stands.
     if let keys, keys.contains(String(decoding: bytes, as: UTF8.self)) { return false }
     switch self {
-    case .shownText: return Self.isPlain(bytes, allowing: keys == nil) && !Self.beginsAsDate(bytes)
+    case .shownText:
+      return Self.isPlain(bytes, allowing: keys == nil) && !Self.beginsAsDate(bytes)
+        && !Self.isMissing(bytes, among: keys)
     case .name: return Self.isPlain(bytes, allowing: true)
     case .token: return bytes.count >= 16 && bytes.allSatisfy(Self.isPlainASCII)
     case .message: return bytes.allSatisfy { Self.isPlainASCII($0) || $0 == UInt8(ascii: "_") }
@@ -145,6 +148,14 @@ enum OrdinaryValue: Sendable, Equatable {
   private static func moment(_ bytes: ArraySlice<UInt8>) -> PassDate? {
     let moment = try? PassDate(parsing: String(decoding: bytes, as: UTF8.self))
     return moment.flatMap { $0.hasFraction ? nil : $0 }
+  }
+
+  /// Whether a text looks like a key of the languages that none of them has; few have what joins one.
+  private static func isMissing(_ bytes: ArraySlice<UInt8>, among keys: Set<String>?) -> Bool {
+    guard let keys, bytes.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }),
+      !bytes.contains(.init(ascii: " "))
+    else { return false }
+    return LanguageKeys(keys).isMissing(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Whether a text has no character that a rule, or JSON, takes for more than itself. What joins the words

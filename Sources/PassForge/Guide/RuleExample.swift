@@ -26,7 +26,7 @@ enum RuleExample {
       ["source-encoding", "source-utf16", "byte-order-mark"],
       "iconv -f UTF-16 -t UTF-8 concert.json > ticket.json"
     ),
-    (["strings-syntax", "strings-duplicate"], #""seat_label" = "PLATZ \"A\"";"#),
+    (["strings-syntax", "strings-duplicate", "strings-variable"], #""seat_label" = "PLATZ \"A\"";"#),
     (["strings-encoding", "strings-not-utf16"], "iconv -f UTF-8 -t UTF-16 de.txt > de.lproj/pass.strings"),
     (["left-out", "include-missing"], "passforge build concert.pass --include extra.json"),
     (
@@ -120,6 +120,12 @@ enum RuleExample {
     (
       ["unsigned-form", "unsigned-changed", "signature-unfit"],
       "passforge attach ticket.unsigned signature -o ticket.pkpass"
+    ),
+    (
+      [
+        "texts-key", "texts-column", "texts-key-unknown", "texts-placeholder", "texts-table",
+        "texts-unwritten",
+      ], "passforge strings ticket.yaml --read texts.csv -o ticket-new.yaml"
     ),
     (["signing-time"], "passforge build ticket.yaml --signing-time 2027-03-04T20:00:00Z"),
     (
@@ -225,7 +231,10 @@ enum RuleExample {
       "eventTicket: { primaryFields: [{ key: event, label: EVENT, value: Summer Night }] }\nimages: { \(icon), strip: art/strip.png }"
     ),
     (
-      ["language-name", "language-keys-differ", "language-key-unused", "language-key-missing"],
+      [
+        "language-name", "language-asked-for", "language-keys-differ", "language-key-unused",
+        "language-key-missing",
+      ],
       """
       eventTicket: { auxiliaryFields: [{ key: seat, label: seat_label, value: 12 A }] }
       languages: { en: { seat_label: SEAT }, pt-BR: { seat_label: ASSENTO } }

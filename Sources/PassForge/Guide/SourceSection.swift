@@ -65,14 +65,15 @@ struct SourceSection: Sendable {
       """)
 
   static let languages = SourceSection(
-    name: "languages", type: "an object: for each language an object of texts",
-    help: "The texts of each language: what is shown in place of a text of the pass that is a name here.",
+    name: "languages", type: "an object: for each language an object of texts, or the path of a strings file",
+    help:
+      "The texts of each language: what is shown in place of a text of the pass that is a name here. A language of a region (de-AT) takes what it lacks from that without (de).",
     keys: [],
     example: """
       languages:
         en: { seat_label: SEAT }
         de: { seat_label: PLATZ }
-        pt-BR: { seat_label: ASSENTO }
+        pt-BR: texts/pt-BR.strings
       """)
 
   static let personalization = SourceSection(

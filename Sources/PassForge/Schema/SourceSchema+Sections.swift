@@ -1,3 +1,4 @@
+internal import PassBundle
 internal import PassModel
 internal import PassSource
 
@@ -40,8 +41,14 @@ extension SourceSchema {
             (
               language,
               .object([
-                ("type", .text("object")), ("additionalProperties", .object([("type", .text("string"))])),
-                ("description", .text("The texts of a language, by the names that the pass uses for them.")),
+                ("type", .texts(["object", "string"])),
+                ("additionalProperties", .object([("type", .text("string"))])),
+                (
+                  "description",
+                  .text(
+                    "The texts of a language, by the names that the pass uses for them, or the path of a strings file from the source's folder."
+                  )
+                ),
               ])
             )
           ])
@@ -61,7 +68,7 @@ extension SourceSchema {
   // MARK: Pictures
 
   /// `de`, `pt-BR`, `zh-Hant-HK`, `es-419`, as `LanguageName` reads them.
-  private static let language = "^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$"
+  private static let language = LanguageName.pattern
 
   /// The same, but for the word that says how a picture is fitted.
   private static let pictureLanguage = "^(?!fit$)" + language.dropFirst()

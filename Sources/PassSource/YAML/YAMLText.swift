@@ -48,6 +48,9 @@ public enum YAMLText {
     }.joined()
   }
 
+  /// A text as it stands within a line of YAML, in brackets too: plain where that reads back as the text.
+  public static func inlineText(_ text: String) -> String { scalar(text, inFlow: true) }
+
   // MARK: Blocks
 
   private static func block(

@@ -1,0 +1,126 @@
+import PassBundle
+import PassFiles
+import PassFindings
+import PassSource
+import TestSupport
+import Testing
+
+@Suite("Languages of a source: strings files, and regions")
+struct LanguageFileTests {
+  /// The texts that a pass gets in a language, read from its file.
+  private func texts(_ contents: PassContents, _ language: String) throws -> [String: String] {
+    let file = try #require(contents.file("\(language).lproj/pass.strings"))
+    let read = StringsReader.read(file.bytes, name: "p")
+    #expect(read.findings == [] && read.encoding == .utf16LittleEndian && read.hasByteOrderMark)
+    return Dictionary(read.file.entries.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+  }
+
+  @Test("A strings file stands in place of texts, and is written anew in UTF-16")
+  func named() throws {
+    let bench = try Bench()
+    try bench.add("texts/de.strings", Array("/* Sitze */\n\"seat\" = \"PLÄTZE\";\n".utf8))
+    let contents = try bench.contents("languages: { en: { seat: SEATS }, de: texts/de.strings }")
+    #expect(contents.findings == [])
+    #expect(try texts(contents, "de") == ["seat": "PLÄTZE"])
+    let language = try #require(contents.languages.first { $0.name == "de" })
+    // Findings on its texts point into the file, those on the file of the pass at the source.
+    #expect(language.origin.file == bench.scratch.path("texts/de.strings"))
+    #expect(language.strings.entries.map(\.mark) == [Mark(line: 2, column: 1)])
+    let file = try #require(contents.file("de.lproj/pass.strings"))
+    #expect(file.origin.mark == Mark(line: 1, column: 39) && file.origin.named == "texts/de.strings")
+  }
+
+  @Test("What is wrong with a strings file is told at its line, and of two texts for a key the later counts")
+  func faults() throws {
+    let bench = try Bench()
+    try bench.add("de.strings", Array("\"a\" = \"1\";\n\"b\" = \"Stand \"heute\"\";\n\"a\" = \"2\";".utf8))
+    let contents = try bench.contents("languages: { de: de.strings }")
+    #expect(
+      contents.findings.map(\.file) == [bench.scratch.path("de.strings"), bench.scratch.path("de.strings")])
+    #expect(
+      contents.told == [
+        "2:15 strings-syntax : there is 'h' where ';' must follow the text of 'b'",
+        "3:1 strings-duplicate : the key 'a' stands in line 1 already",
+      ])
+    #expect(contents.findings.hasErrors)
+    #expect(try texts(contents, "de") == ["a": "2"])
+  }
+
+  @Test(
+    "A strings file that cannot be read is told at its name",
+    arguments: [
+      ("gone.strings", "cannot read '%/gone.strings': no such file or directory"),
+      ("../x.strings", "cannot read '%/../x.strings': it leads out of the source's folder"),
+      ("/x.strings", "cannot read '/x.strings': it must lie in the source's folder '%'"),
+      ("folder", "cannot read '%/folder': it is not an ordinary file"),
+    ])
+  func unreadable(_ path: String, _ expected: String) throws {
+    let outside = try Bench(["x.strings", "source/folder/x"])
+    let bench = Bench(scratch: outside.scratch, below: "source")
+    let contents = try bench.contents("languages: { de: \(path) }")
+    #expect(
+      contents.told == [
+        "1:18 file-unreadable languages.de: \(expected.replacing("%", with: bench.folder))"
+      ])
+    #expect(contents.languages.isEmpty)
+  }
+
+  @Test("A strings file of more than 16 MiB is refused")
+  func limit() throws {
+    let bench = try Bench()
+    try bench.add("de.strings", [UInt8](repeating: 0x20, count: PassFolder.fileLimit + 1))
+    let finding = try #require(try bench.contents("languages: { de: de.strings }").findings.first)
+    #expect(finding.message.hasSuffix("it is larger than 16777216 bytes"))
+  }
+
+  @Test("A region takes the texts that it lacks from its language, the nearest first, and keeps its own")
+  func regions() throws {
+    let bench = try Bench()
+    try bench.add("at.strings", Array("\"row\" = \"REIHE AT\";".utf8))
+    let contents = try bench.contents(
+      """
+      languages:
+        de: { seat: PLATZ, row: REIHE }
+        de-AT: at.strings
+        de-CH: {}
+        en: { seat: SEAT, row: ROW }
+        zh-Hant: { seat: 座位 }
+        zh-Hant-HK: { row: 行 }
+        fr-CA: { seat: SIÈGE }
+      """)
+    #expect(contents.findings == [])
+    #expect(try texts(contents, "de-AT") == ["seat": "PLATZ", "row": "REIHE AT"])
+    #expect(try texts(contents, "de-CH") == ["seat": "PLATZ", "row": "REIHE"])
+    #expect(try texts(contents, "de") == ["seat": "PLATZ", "row": "REIHE"])
+    #expect(try texts(contents, "zh-Hant-HK") == ["seat": "座位", "row": "行"])
+    #expect(try texts(contents, "fr-CA") == ["seat": "SIÈGE"])
+    let inherited = Dictionary(uniqueKeysWithValues: contents.languages.map { ($0.name, $0.inherited) })
+    #expect(inherited["de-AT"] == ["seat"] && inherited["de"] == [])
+  }
+
+  @Test("The files of a folder stay byte for byte what they are, and stand in for regions of its source")
+  func folders() throws {
+    let bench = try Bench()
+    let bytes = Array("\"seat\" = \"PLATZ\";".utf8)
+    try bench.add("de.lproj/pass.strings", bytes)
+    try bench.add("de-AT.lproj/pass.strings", Array("\"row\" = \"REIHE\";".utf8))
+    let contents = try bench.folderContents(#"{ "languages": { "de-CH": { "row": "REIHE" } } }"#)
+    #expect(contents.file("de.lproj/pass.strings")?.bytes == bytes)
+    #expect(contents.languages.first { $0.name == "de-AT" }?.strings.entries.count == 1)
+    #expect(try texts(contents, "de-CH") == ["seat": "PLATZ", "row": "REIHE"])
+  }
+
+  @Test("Variables in a strings file, which are not filled in, are told once")
+  func variables() throws {
+    let bench = try Bench()
+    try bench.add(
+      "de.strings", Array("\"a\" = \"b\";\n\"c\" = \"Reihe {{ row }}\";\n\"d\" = \"{{ x }}\";".utf8))
+    let contents = try bench.contents("languages: { de: de.strings }")
+    #expect(
+      contents.told == [
+        "2:1 strings-variable languages.de: variables in strings files are not filled in, as here for 'c'"
+      ])
+    #expect(contents.findings.first?.severity == .warning)
+    #expect(try texts(contents, "de")["c"] == "Reihe {{ row }}")
+  }
+}
