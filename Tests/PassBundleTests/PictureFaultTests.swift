@@ -66,8 +66,14 @@ struct PictureFaultTests {
   @Test(
     "How a picture is fitted is told at its place where it cannot be meant",
     arguments: [
-      ("{ file: a.png, fit: fill }", "2:38 section-form images.strip.fit: 'fit' is 'fill'"),
-      ("{ file: a.png, fit: 2 }", "2:38 section-form images.strip.fit: 'fit' is a number"),
+      (
+        "{ file: a.png, fit: fill }",
+        "2:38 section-form images.strip.fit: 'fit' is 'fill', which is no way to fit a picture"
+      ),
+      (
+        "{ file: a.png, fit: 2 }",
+        "2:38 section-form images.strip.fit: 'fit' is a number, which is no way to fit a picture"
+      ),
       (
         "{ file: a.png, background: blueish }",
         "2:45 section-form images.strip.background: 'background' is 'blueish', which is no colour"
@@ -83,7 +89,7 @@ struct PictureFaultTests {
       ),
       (
         "{ file: b.png, fit: exact }",
-        "2:26 image-exact images.strip.file: 'b.png' is 300 x 300 pixels"
+        "2:26 image-exact images.strip.file: 'b.png' is 300 x 300 pixels, not the size of its place"
       ),
     ])
   func details(_ yaml: String, _ expected: String) throws {

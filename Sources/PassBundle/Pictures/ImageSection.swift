@@ -152,7 +152,8 @@ struct ImageSection {
         order.fit = member.node.string.flatMap(PicturePlan.Fit.init(rawValue:))
         if order.fit == nil {
           report(
-            BundleRules.section, "'fit' is \(member.node.shown)", memberPath, member.node.start,
+            BundleRules.section, "'fit' is \(member.node.shown), which is no way to fit a picture",
+            memberPath, member.node.start,
             "write contain, cover or exact")
         } else if order.place == nil {
           report(

@@ -89,7 +89,8 @@ struct PictureMaker {
     if order.fit == .exact {
       guard let scale = [3, 2, 1].first(where: { order.isExact(width, height, scale: $0) }) else {
         report(
-          0, BundleRules.exact, size, hint: order.place.map { "its place is \(Self.sizes(of: $0)) pixels" })
+          0, BundleRules.exact, "\(size), not the size of its place",
+          hint: order.place.map { "give it in \(Self.sizes(of: $0)) pixels, or leave 'fit: exact' out" })
         return
       }
       plan = PicturePlan(width: width, height: height, scale: scale, scales: Array(1...scale))
@@ -107,7 +108,8 @@ struct PictureMaker {
   }
 
   private static func sizes(of place: ImageSlot.Place) -> String {
-    [3, 2, 1].map { "\(place.width * $0) x \(place.height * $0)" }.joined(separator: ", ")
+    let sizes = [3, 2, 1].map { "\(place.width * $0) x \(place.height * $0)" }
+    return "\(sizes[0]), \(sizes[1]) or \(sizes[2])"
   }
 
   // MARK: Pictures of known scales
