@@ -93,7 +93,7 @@ struct LanguageNameTests {
     #expect(contents.findings.first?.severity == .note)
     let bench = try Bench()
     try bench.add("\(name).lproj/pass.strings", Array("a = b;".utf8))
-    try bench.add("\(name).lproj/logo.png", [1])
+    try bench.add("\(name).lproj/logo.png", TestPicture.png(480, 150))
     #expect(try bench.folderContents().findings.map(\.hint) == ["name the language \(expected)"])
   }
 
