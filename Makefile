@@ -6,8 +6,10 @@ FORMATTED = Package.swift Sources Tests
 PROGRAM = .build/release/passforge
 
 # Debian packages: what the program is built on, and what the tests judge it by.
-BUILD_PACKAGES = libssl-dev libzip-dev libyaml-dev zlib1g-dev libp11-kit-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) openssl unzip python3 python3-jsonschema tzdata util-linux softhsm2 curl strace procps
+BUILD_PACKAGES = libssl-dev libzip-dev libyaml-dev zlib1g-dev libp11-kit-dev pkg-config \
+  libpng-dev libjpeg62-turbo-dev liblcms2-dev libstb-dev libdeflate-dev
+TEST_PACKAGES = $(BUILD_PACKAGES) openssl unzip python3 python3-jsonschema tzdata util-linux softhsm2 curl strace \
+  procps imagemagick pngcheck
 SPARK_PACKAGES = python3 python3-venv default-jre-headless
 
 .PHONY: help setup setup-tests toolchain build demo test test-spark record fuzz sanitize lint format install \
