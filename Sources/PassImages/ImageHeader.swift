@@ -30,7 +30,9 @@ public enum ImageHeader: Sendable, Equatable {
       self = .damaged("it ends within its header")
       return
     }
-    let (width, height) = (bytes.bigEndian(at: chunk.data.lowerBound), bytes.bigEndian(at: chunk.data.lowerBound + 4))
+    let (width, height) = (
+      bytes.bigEndian(at: chunk.data.lowerBound), bytes.bigEndian(at: chunk.data.lowerBound + 4)
+    )
     if let fault = Self.fault(width: width, height: height) {
       self = .damaged(fault)
     } else if !chunks.contains(where: { $0.type == PNGChunks.end }) {

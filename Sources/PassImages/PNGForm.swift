@@ -62,7 +62,8 @@ struct PNGForm {
       unsafe pfimg_samples(image.pixels, count, Int32(samples), &rows)
     }
     self.init(
-      width: image.width, height: image.height, bitDepth: 8, colorType: [1: 0, 2: 4, 3: 2, 4: 6][samples] ?? 6,
+      width: image.width, height: image.height, bitDepth: 8,
+      colorType: [1: 0, 2: 4, 3: 2, 4: 6][samples] ?? 6,
       chunks: [], rowCount: image.width * samples, rows: rows)
   }
 
@@ -81,7 +82,8 @@ struct PNGForm {
     var rows = [UInt8](repeating: 0, count: rowCount * image.height)
     let flat = colors.flatMap { $0 }
     unsafe flat.withUnsafeBytes { table in
-      guard let table = unsafe table.assumingMemoryBound(to: (UInt8, UInt8, UInt8, UInt8).self).baseAddress else {
+      guard let table = unsafe table.assumingMemoryBound(to: (UInt8, UInt8, UInt8, UInt8).self).baseAddress
+      else {
         return
       }
       unsafe pfimg_indices(

@@ -13,7 +13,9 @@ extension PixelImage {
     toWidth width: Int, height: Int, part: (left: Double, top: Double, width: Double, height: Double)? = nil
   ) throws(ImageFault) -> PixelImage {
     let part = part ?? (0, 0, Double(self.width), Double(self.height))
-    if part == (0, 0, Double(width), Double(height)), width == self.width, height == self.height { return self }
+    if part == (0, 0, Double(width), Double(height)), width == self.width, height == self.height {
+      return self
+    }
     var scaled = [UInt8](repeating: 0, count: width * height * 4)
     let status = unsafe pixels.withUnsafeBufferPointer { (source) -> pfimg_status in
       unsafe scaled.withUnsafeMutableBufferPointer { (target) -> pfimg_status in

@@ -73,7 +73,7 @@ struct Difference: CustomStringConvertible {
 
   /// Compares pictures as they look: colours weighted by alpha, and alpha itself.
   ///
-  /// - Parameter border: how many pixels at every edge are left out.
+  /// As many pixels as `border` says are left out at every edge.
   init(_ one: PixelImage, _ other: PixelImage, border: Int = 0) {
     var (sum, far, largest, count) = (0, 0, 0, 0)
     for row in border..<one.height - border {
