@@ -35,6 +35,8 @@ public enum PNGWriter {
   ///   - form: the rows.
   ///   - color: chunks that say what the colours are; they stand in front of the palette.
   ///   - effort: how much time is spent on few bytes.
+  /// - Returns: the file.
+  /// - Throws: `ImageFault` where memory does not suffice.
   static func file(of form: PNGForm, color: [PNGChunkData], effort: Effort) throws(ImageFault) -> [UInt8] {
     var file = PNGChunks.signature
     var header: [UInt8] = []

@@ -8,6 +8,7 @@ extension PixelImage {
   ///   - width: the new width in pixels.
   ///   - height: the new height in pixels.
   ///   - part: the part that is taken, in pixels from the upper left corner; all where it is nil.
+  /// - Returns: the picture in its new size.
   /// - Throws: `ImageFault` where memory does not suffice.
   public func scaled(
     toWidth width: Int, height: Int, part: (left: Double, top: Double, width: Double, height: Double)? = nil
@@ -35,6 +36,7 @@ extension PixelImage {
   ///   - width: the width of the whole in pixels, at least that of the picture.
   ///   - height: the height of the whole in pixels, at least that of the picture.
   ///   - background: the colour; nil for a transparent ground.
+  /// - Returns: the larger picture.
   public func padded(toWidth width: Int, height: Int, background: (red: UInt8, green: UInt8, blue: UInt8)?)
     -> PixelImage
   {
