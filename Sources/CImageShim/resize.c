@@ -11,18 +11,12 @@
 #include <stb/stb_image_resize.h>
 #pragma clang diagnostic pop
 
-// A place in the picture as a part of it; roundings of the caller do not lead outside, which stb refuses.
-static float part_of(double place, uint32_t length) {
-  double part = place / length;
-  return part < 0 ? 0 : part > 1 ? 1 : (float)part;
-}
-
 pfimg_status pfimg_resize(const uint8_t *pixels, uint32_t width, uint32_t height, double left, double top,
                           double right, double bottom, uint8_t *scaled, uint32_t scaled_width,
                           uint32_t scaled_height) {
   int done = stbir_resize_region(
       pixels, (int)width, (int)height, 0, scaled, (int)scaled_width, (int)scaled_height, 0, STBIR_TYPE_UINT8, 4, 3, 0,
       STBIR_EDGE_CLAMP, STBIR_EDGE_CLAMP, STBIR_FILTER_CATMULLROM, STBIR_FILTER_CATMULLROM, STBIR_COLORSPACE_SRGB, NULL,
-      part_of(left, width), part_of(top, height), part_of(right, width), part_of(bottom, height));
+      (float)(left / width), (float)(top / height), (float)(right / width), (float)(bottom / height));
   return done ? PFIMG_OK : PFIMG_NO_MEMORY;
 }
