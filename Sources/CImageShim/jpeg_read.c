@@ -5,11 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jerror.h>
+// In this order: which messages there are hangs on how the library was built.
 #include <jpeglib.h>
 
-// A file of so many scans is made to keep a reader busy (libjpeg-turbo, report on security 2015).
+#include <jerror.h>
+
+// Each scan of a progressive picture visits all of it, however few bytes the scan has, so a small file can keep a
+// reader busy (libjpeg-turbo, report on security 2015). Encoders write about ten scans.
 enum { MOST_SCANS = 200 };
+static const uint64_t MOST_VISITS = UINT64_C(1) << 30;
 
 typedef struct {
   struct jpeg_error_mgr manager;
@@ -34,6 +38,7 @@ static void warn(j_common_ptr info, int level) {
   case JWRN_JPEG_EOF:
   case JWRN_HIT_MARKER:
   case JWRN_HUFF_BAD_CODE:
+  case JWRN_ARITH_BAD_CODE:
   case JWRN_NOT_SEQUENTIAL:
   case JWRN_MUST_RESYNC:
   case JWRN_BOGUS_PROGRESSION: fail(info);
@@ -45,15 +50,16 @@ static void say_nothing(j_common_ptr info) { (void)info; }
 
 static void watch(j_common_ptr info) {
   j_decompress_ptr picture = (j_decompress_ptr)info;
-  if (picture->input_scan_number > MOST_SCANS) {
+  uint64_t visits = (uint64_t)picture->input_scan_number * picture->image_width * picture->image_height;
+  if (picture->input_scan_number > MOST_SCANS || visits > MOST_VISITS) {
     failure *to = (failure *)info->err;
     strncpy(to->reason, "it has too many scans", PFIMG_REASON - 1);
     longjmp(to->back, 1);
   }
 }
 
-pfimg_status pfimg_jpeg_read(const uint8_t *bytes, size_t count, int keeps_pixels, size_t most_bytes,
-                             pfimg_picture *picture, char *reason) {
+pfimg_status pfimg_jpeg_read(const uint8_t *bytes, size_t count, int keeps_pixels, size_t most_pixels,
+                             size_t most_bytes, pfimg_picture *picture, char *reason) {
   memset(picture, 0, sizeof *picture);
   memset(reason, 0, PFIMG_REASON);
   struct jpeg_decompress_struct info;
@@ -79,6 +85,11 @@ pfimg_status pfimg_jpeg_read(const uint8_t *bytes, size_t count, int keeps_pixel
   jpeg_mem_src(&info, bytes, (unsigned long)count);
   jpeg_save_markers(&info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&info, TRUE);
+  if ((size_t)info.image_width * info.image_height > most_pixels) {
+    snprintf(reason, PFIMG_REASON, "its size is %u x %u pixels", info.image_width, info.image_height);
+    status = PFIMG_DAMAGED;
+    goto end;
+  }
   JOCTET *profile = NULL;
   unsigned int length = 0;
   if (jpeg_read_icc_profile(&info, &profile, &length)) {

@@ -5,12 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Compressed bytes that may follow those of the last pixel. libpng unpacks them to compare the checksum behind them,
+// and each may unpack to a thousand.
+enum { MOST_SURPLUS = 1 << 16 };
+static const uint32_t IDAT = 0x49444154;
+
 // The bytes that are read, and the room for the reason.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
   size_t position;
   char *reason;
+  // Whether the last row is reached, and how many compressed bytes may come from there on.
+  int is_at_end;
+  size_t left;
 } source;
 
 static void fail(png_structp png, png_const_charp message) {
@@ -28,6 +36,10 @@ static void pass_over(png_structp png, png_const_charp message) {
 static void give(png_structp png, png_bytep data, size_t length) {
   source *from = png_get_io_ptr(png);
   if (length > from->count - from->position) png_error(png, "it ends within its data");
+  if (from->is_at_end && png_get_io_chunk_type(png) == IDAT) {
+    if (length > from->left) png_error(png, "it holds more data than its pixels take");
+    from->left -= length;
+  }
   memcpy(data, from->bytes + from->position, length);
   from->position += length;
 }
@@ -40,6 +52,22 @@ static png_structp open_png(source *from) {
   png_set_chunk_malloc_max(png, 4 << 20);
   png_set_chunk_cache_max(png, 100);
   return png;
+}
+
+// Reads all rows, each `step` bytes behind the one before, and what follows them.
+static void read_rows(png_structp png, source *from, int passes, uint32_t height, size_t row_count,
+                      uint8_t *rows, size_t step) {
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < height; y++) {
+      if (pass == passes - 1 && y == height - 1) {
+        from->is_at_end = 1;
+        // A row of 16 bits a sample has twice the bytes of one that is read.
+        from->left = MOST_SURPLUS + 3 * row_count;
+      }
+      png_read_row(png, rows + step * y, NULL);
+    }
+  }
+  png_read_end(png, NULL);
 }
 
 // Takes colour space and profile over.
@@ -69,7 +97,7 @@ pfimg_status pfimg_png_read(const uint8_t *bytes, size_t count, int keeps_pixels
                             char *reason) {
   memset(picture, 0, sizeof *picture);
   reason[0] = '\0';
-  source from = {bytes, count, 0, reason};
+  source from = {bytes, count, 0, reason, 0, 0};
   png_structp png = open_png(&from);
   if (png == NULL) return PFIMG_NO_MEMORY;
   png_infop info = png_create_info_struct(png);
@@ -101,12 +129,8 @@ pfimg_status pfimg_png_read(const uint8_t *bytes, size_t count, int keeps_pixels
     row = calloc(1, stride);
     if (row == NULL) goto end;
   }
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t y = 0; y < picture->height; y++) {
-      png_read_row(png, keeps_pixels ? picture->pixels + stride * y : row, NULL);
-    }
-  }
-  png_read_end(png, NULL);
+  read_rows(png, &from, passes, picture->height, stride, keeps_pixels ? picture->pixels : row,
+            keeps_pixels ? stride : 0);
   status = PFIMG_OK;
 end:
   free(row);
@@ -122,7 +146,7 @@ end:
 pfimg_status pfimg_png_rows(const uint8_t *bytes, size_t count, pfimg_rows *rows, char *reason) {
   memset(rows, 0, sizeof *rows);
   reason[0] = '\0';
-  source from = {bytes, count, 0, reason};
+  source from = {bytes, count, 0, reason, 0, 0};
   png_structp png = open_png(&from);
   if (png == NULL) return PFIMG_NO_MEMORY;
   png_infop info = png_create_info_struct(png);
@@ -143,10 +167,7 @@ pfimg_status pfimg_png_rows(const uint8_t *bytes, size_t count, pfimg_rows *rows
   // Zeroed, since the bits behind the last pixel of a row are left as they are.
   rows->rows = calloc(rows->height, rows->row_count);
   if (rows->rows == NULL) goto end;
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t y = 0; y < rows->height; y++) png_read_row(png, rows->rows + rows->row_count * y, NULL);
-  }
-  png_read_end(png, NULL);
+  read_rows(png, &from, passes, rows->height, rows->row_count, rows->rows, rows->row_count);
   status = PFIMG_OK;
 end:
   if (status != PFIMG_OK) {

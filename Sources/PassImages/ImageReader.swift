@@ -94,7 +94,8 @@ public enum ImageReader {
       guard let start = file.baseAddress else { return PFIMG_DAMAGED }
       return unsafe isPNG
         ? pfimg_png_read(start, file.count, keepsPixels ? 1 : 0, &picture, &reason)
-        : pfimg_jpeg_read(start, file.count, keepsPixels ? 1 : 0, jpegMemory, &picture, &reason)
+        : pfimg_jpeg_read(
+          start, file.count, keepsPixels ? 1 : 0, ImageHeader.mostPixels, jpegMemory, &picture, &reason)
     }
     switch status {
     case PFIMG_OK: return unsafe picture
@@ -116,7 +117,7 @@ public enum ImageReader {
   static func fault(of reason: [CChar], isPNG: Bool) -> ImageFault {
     let text = String(
       decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    if text.hasPrefix("it ") { return ImageFault(text) }
+    if text.hasPrefix("it ") || text.hasPrefix("its ") { return ImageFault(text) }
     return ImageFault("its data cannot be decoded (\(isPNG ? "libpng" : "libjpeg"): \(text))")
   }
 }

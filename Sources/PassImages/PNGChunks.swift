@@ -56,6 +56,15 @@ struct PNGChunks: Sequence {
   /// The data of the first chunk of a type; nil where there is none.
   func data(of type: [UInt8]) -> ArraySlice<UInt8>? { first { $0.type == type }.map { bytes[$0.data] } }
 
+  /// The chunks in front of the pixels that readers heed: those whose checksum is right.
+  var heeded: [PNGChunkData] {
+    prefix { $0.type != Self.data }.filter { chunk in
+      let stored = bytes.bigEndian(at: chunk.data.upperBound)
+      let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
+      return Self.checksum(of: checked) == UInt32(stored)
+    }.map { PNGChunkData(type: String(decoding: $0.type, as: UTF8.self), data: Array(bytes[$0.data])) }
+  }
+
   /// The file without what says nothing of its pixels: texts, EXIF, time, thumbnails, bytes behind its end.
   func withoutMetadata() -> [UInt8] {
     let chunks = Array(self)
@@ -70,8 +79,12 @@ struct PNGChunks: Sequence {
     let start = file.count
     file += type
     file += data
-    let crc = unsafe file[start...].withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
-    file.append(bigEndian: crc)
+    file.append(bigEndian: checksum(of: file[start...]))
+  }
+
+  /// The checksum of a chunk: that of its type and data.
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 }
 

@@ -15,9 +15,7 @@ public enum PNGOptimizer {
       throw ImageFault("it is no PNG")
     }
     let plain = chunks.withoutMetadata()
-    let color = chunks.filter { colorChunks.contains(String(decoding: $0.type, as: UTF8.self)) }.map {
-      PNGChunkData(type: String(decoding: $0.type, as: UTF8.self), data: Array(bytes[$0.data]))
-    }
+    let color = chunks.heeded.filter { colorChunks.contains($0.type) }
     let form = try form(of: bytes, chunks, hasProfile: color.contains { $0.type == "iCCP" })
     let written = try PNGWriter.file(of: form, color: color, effort: .most)
     let best = written.count < plain.count ? written : plain
@@ -46,9 +44,7 @@ public enum PNGOptimizer {
       throw ImageReader.fault(of: reason, isPNG: true)
     }
     defer { unsafe pfimg_free(rows.rows) }
-    let kept = ["tRNS"].compactMap { type in
-      chunks.data(of: Array(type.utf8)).map { PNGChunkData(type: type, data: Array($0)) }
-    }
+    let kept = chunks.heeded.filter { $0.type == "tRNS" }
     return unsafe PNGForm(
       width: Int(rows.width), height: Int(rows.height), bitDepth: rows.bit_depth, colorType: rows.color_type,
       chunks: kept, rowCount: rows.row_count,

@@ -56,13 +56,15 @@ public enum PNGWriter {
     // Indices and bits next to each other say nothing of each other's levels: no filter is best as a rule
     // (PNG specification, section 12.8).
     let isIndexed = form.colorType == 3 || form.bitDepth < 8
-    let adaptive = PFIMG_ADAPTIVE
-    let filters: [Int] = effort == .most ? Array(0...adaptive) : [isIndexed ? 0 : adaptive]
+    let usual = isIndexed ? 0 : Int(PFIMG_ADAPTIVE)
+    // The strongest compression now and then loses to the usual one, so that is among the trials.
+    var trials = [(filter: usual, level: Effort.usual.level)]
+    if effort == .most { trials += (0...Int(PFIMG_ADAPTIVE)).map { ($0, Effort.most.level) } }
     var best: [UInt8]?
-    guard let compressor = unsafe libdeflate_alloc_compressor(effort.level) else { throw noMemory }
-    defer { unsafe libdeflate_free_compressor(compressor) }
-    for filter in filters {
-      let rows = try filtered(form, filter: Int32(filter))
+    for trial in trials {
+      guard let compressor = unsafe libdeflate_alloc_compressor(trial.level) else { throw noMemory }
+      defer { unsafe libdeflate_free_compressor(compressor) }
+      let rows = try filtered(form, filter: Int32(trial.filter))
       var packed = unsafe [UInt8](repeating: 0, count: libdeflate_zlib_compress_bound(compressor, rows.count))
       let count = unsafe libdeflate_zlib_compress(compressor, rows, rows.count, &packed, packed.count)
       guard count > 0 else { throw noMemory }

@@ -13,6 +13,11 @@ public struct OutsideTool: Sendable {
   /// The lister of archives.
   public static let zipinfo = OutsideTool("zipinfo", package: "unzip")
 
+  /// The maker and converter of pictures of ImageMagick.
+  public static let convert = OutsideTool("convert", package: "imagemagick")
+  /// The judge of PNG files.
+  public static let pngcheck = OutsideTool("pngcheck", package: "pngcheck")
+
   private let name: String
   private let package: String
 

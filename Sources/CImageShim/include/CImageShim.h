@@ -84,10 +84,11 @@ pfimg_status pfimg_png_rows(const uint8_t *_Nonnull bytes, size_t count, pfimg_r
 /// Reads a JPEG.
 ///
 /// - keeps_pixels: 0 to read every row and keep none.
+/// - most_pixels: the largest picture that is read; a larger one is damage.
 /// - most_bytes: memory that the library may take beside the pixels; more is damage.
 /// - reason: what libjpeg says is wrong, ended by a zero.
-pfimg_status pfimg_jpeg_read(const uint8_t *_Nonnull bytes, size_t count, int keeps_pixels, size_t most_bytes,
-                             pfimg_picture *_Nonnull picture, char *_Nonnull reason);
+pfimg_status pfimg_jpeg_read(const uint8_t *_Nonnull bytes, size_t count, int keeps_pixels, size_t most_pixels,
+                             size_t most_bytes, pfimg_picture *_Nonnull picture, char *_Nonnull reason);
 
 /// Converts the pixels of a picture to sRGB by its profile, or by its gamma and chromaticities. Colours that a
 /// profile leaves within two of 255 are sRGB already and stay as they are.

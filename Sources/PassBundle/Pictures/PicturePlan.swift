@@ -59,7 +59,8 @@ struct PicturePlan: Equatable {
     let isFilled = fit == .cover || (fit == nil && place.isFilled)
     if fit == .cover {
       let share = min(part.width / placeWidth, part.height / placeHeight)
-      let (cutWidth, cutHeight) = (placeWidth * share, placeHeight * share)
+      // Not by a rounding beyond the picture.
+      let (cutWidth, cutHeight) = (min(placeWidth * share, part.width), min(placeHeight * share, part.height))
       part = Part(
         left: (part.width - cutWidth) / 2, top: (part.height - cutHeight) / 2, width: cutWidth,
         height: cutHeight)
