@@ -51,6 +51,7 @@ public enum ImageReader {
   /// - Parameter bytes: the file.
   /// - Throws: `ImageFault` as `read` does, but for what concerns colours.
   public static func check(_ bytes: [UInt8]) throws(ImageFault) {
+    if case .png = ImageHeader(bytes), PNGChunks(bytes)?.isSurelySound == true { return }
     let picture = unsafe try decode(bytes, keepsPixels: false)
     unsafe pfimg_free(picture.profile)
   }

@@ -15,6 +15,7 @@ struct PNGChunks: Sequence {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let header = Array("IHDR".utf8)
   static let data = Array("IDAT".utf8)
+  static let palette = Array("PLTE".utf8)
   static let end = Array("IEND".utf8)
   static let apple = Array("CgBI".utf8)
   static let exif = Array("eXIf".utf8)
@@ -28,7 +29,7 @@ struct PNGChunks: Sequence {
       "CgBI",
     ].map { Array($0.utf8) })
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Takes a file; nil where it does not begin as a PNG does.
   init?(_ bytes: [UInt8]) {
@@ -83,7 +84,7 @@ struct PNGChunks: Sequence {
   }
 
   /// The checksum of a chunk: that of its type and data.
-  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+  static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 }

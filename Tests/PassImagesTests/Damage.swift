@@ -55,7 +55,7 @@ struct Damaged {
     _ = (ImageMetadata(bytes), ImageHeader.size(of: bytes))
     let plain = ImageReader.withoutMetadata(bytes)
     if PNGChunks(bytes) != nil {
-      #expect(isWhole == (image != nil), "\(title()): what is checked can be read")
+      #expect(isWhole == (image != nil), "\(title()): what is checked can be read: \(fault ?? "")")
       do throws(ImageFault) {
         let smaller = try PNGOptimizer.smaller(bytes)
         #expect(isWhole, "\(title()): what is made smaller is whole")
