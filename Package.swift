@@ -132,7 +132,12 @@ let package = Package(
     tests("PassArchive", ["PassBundle"]),
     tests("PassBatch", ["Locks", "PassCrypto", "PassFiles", "PassFindings"]),
     tests("PassTemplates", ["PassModel"]),
-    tests("PassForge", ["PassCrypto", "PassFiles", "PassFindings", "PassRows", "PassSigning", "PassSource"]),
+    tests(
+      "PassForge",
+      [
+        "PassArchive", "PassBundle", "PassCrypto", "PassFiles", "PassFindings", "PassRows", "PassSigning",
+        "PassSource",
+      ]),
     tests("CommandKit"),
     tests(
       "PassForgeCommands",

@@ -31,6 +31,8 @@ import Glibc
       passforge: words[1], reference: "\(own)/passforge-bench-reference", source: words[2], folder: folder,
       rounds: 41)
     report.sections.append(try onePass.measured())
+    report.sections.append(
+      try OnePicture(passforge: words[1], folder: folder, rounds: 15).measured())
     let batches = Batches(
       passforge: words[1], limit: "\(own)/passforge-bench-limit", folder: folder, place: place,
       processors: processors, rounds: 5)
