@@ -30,15 +30,18 @@ static cmsHPROFILE profile_of_chunks(cmsContext context, const pfimg_picture *pi
 
 // Whether a transform leaves colours about as they are.
 static int changes_little(cmsHTRANSFORM transform) {
-  uint8_t in[125 * 4], out[125 * 4];
-  for (int i = 0; i < 125; i++) {
-    in[i * 4] = (uint8_t)(i % 5 * 63);
-    in[i * 4 + 1] = (uint8_t)(i / 5 % 5 * 63);
-    in[i * 4 + 2] = (uint8_t)(i / 25 * 63);
+  // Dark levels are close together: that is where curves of another exponent differ most.
+  static const uint8_t levels[] = {0, 4, 8, 12, 20, 32, 64, 128, 192, 255};
+  enum { COUNT = sizeof levels, COLORS = COUNT * COUNT * COUNT };
+  uint8_t in[COLORS * 4], out[COLORS * 4];
+  for (int i = 0; i < COLORS; i++) {
+    in[i * 4] = levels[i % COUNT];
+    in[i * 4 + 1] = levels[i / COUNT % COUNT];
+    in[i * 4 + 2] = levels[i / COUNT / COUNT];
     in[i * 4 + 3] = 0xFF;
   }
   memcpy(out, in, sizeof out);
-  cmsDoTransform(transform, in, out, 125);
+  cmsDoTransform(transform, in, out, COLORS);
   for (size_t i = 0; i < sizeof in; i++) {
     if (abs(in[i] - out[i]) > CLOSE_ENOUGH) return 0;
   }

@@ -27,7 +27,7 @@ public enum ImageReader {
     }
     let isInk = unsafe picture.kind == PFIMG_CMYK || picture.kind == PFIMG_CMYK_INVERTED
     if isInk, unsafe picture.profile == nil {
-      throw ImageFault("its colours are those of inks (CMYK), and it has no profile for them")
+      throw ImageFault("its colours are those of inks (CMYK), and it has no profile for them", .inks)
     }
     let size = unsafe Int(picture.width) * Int(picture.height) * 4
     switch unsafe pfimg_to_srgb(&picture) {
@@ -35,7 +35,7 @@ public enum ImageReader {
     case PFIMG_NO_MEMORY: throw ImageFault("there is not enough memory for it")
     default:
       // Viewers show a picture whose profile is no use as if it had none.
-      if isInk { throw ImageFault("its colours are those of inks (CMYK), and its profile is not for them") }
+      if isInk { throw ImageFault("its colours are those of inks (CMYK), and its profile is not for them", .inks) }
     }
     let isConverted = unsafe picture.is_converted != 0
     let pixels = unsafe [UInt8](UnsafeBufferPointer(start: picture.pixels, count: size))

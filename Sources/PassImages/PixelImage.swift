@@ -29,9 +29,22 @@ public struct PixelImage: Sendable, Equatable {
 
 /// Why a picture cannot be read.
 public struct ImageFault: Error, Equatable, Sendable {
+  /// What kind of fault it is.
+  public enum Kind: Sendable {
+    /// The file is damaged, or no picture of a kind that is read.
+    case damage
+    /// The file is sound, but its colours are those of inks that nothing tells the look of.
+    case inks
+  }
+
   /// What is wrong, as a part of a sentence: `it ends within its data`.
   public let reason: String
+  /// What kind of fault it is.
+  public let kind: Kind
 
   /// Makes a fault.
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: String, _ kind: Kind = .damage) {
+    self.reason = reason
+    self.kind = kind
+  }
 }

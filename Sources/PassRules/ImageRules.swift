@@ -2,6 +2,7 @@ internal import PassBundle
 internal import PassFindings
 internal import PassImages
 internal import PassModel
+internal import Spelling
 
 /// The rules on the pictures of a pass, as far as their headers tell.
 enum ImageRules {
@@ -29,13 +30,16 @@ enum ImageRules {
     "icon-localized", .warning, .refused,
     "the icon lies at the top level, not in the folders of languages alone (uncertain)",
     source: "undocumented behaviour, iOS 26")
+  static let languageMissing = Rule(
+    "image-language-missing", .warning, .looksWrong,
+    "a picture in the folders of languages is in those of all languages", source: "Archive: Wallet Developer Guide")
   static let size = Rule(
     "image-size", .warning, .looksWrong,
     "pictures have the shape and size of their place, give or take a fifth",
     source: "HIG: Wallet; Archive: Wallet Developer Guide")
 
   static let all = [
-    icon, iconLocalized, size, unused, stripExcludes, scales, iconScales, rootWins,
+    icon, iconLocalized, languageMissing, size, unused, stripExcludes, scales, iconScales, rootWins,
   ]
 }
 
@@ -103,6 +107,22 @@ extension Checker {
     }
   }
 
+  /// Whether a picture that languages have of their own is there for all of them.
+  private mutating func checkLanguages(
+    of slot: String, _ images: [(name: ImageName, language: String?, file: PassContents.File)]
+  ) {
+    // Of an icon it was told already that it lies in the folders alone.
+    guard let first = images.first, slot != "icon", images.allSatisfy({ $0.language != nil }) else { return }
+    let all = subject.contents.languages.map(\.name) + subject.contents.images.compactMap(\.language)
+    let missing = Set(all).subtracting(images.compactMap(\.language)).sorted()
+    if missing.isEmpty { return }
+    report(
+      ImageRules.languageMissing,
+      "there is no picture '\(slot)' for \(listed(missing.map { "'\($0)'" }, most: 5)), but for other languages",
+      of: first.file.origin,
+      hint: subject.form == .finished ? "put it into the folder of every language" : "add one for default, or for each language")
+  }
+
   private mutating func checkUse(_ images: [(name: ImageName, language: String?, file: PassContents.File)]) {
     let drawnBy = drawnBy
     var told: Set<String> = []
@@ -125,6 +145,7 @@ extension Checker {
           of: localized.file.origin,
           hint: "put the picture into every language's folder, or at the top level alone")
       }
+      checkLanguages(of: slot, others)
     }
     if drawnBy.contains(.eventTicket), slots.contains("strip"),
       let loser = images.first(where: { image in

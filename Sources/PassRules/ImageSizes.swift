@@ -14,6 +14,8 @@ extension Checker {
   /// How much larger than its place a mark may be: Wallet scales it down, and samples of Apple's own are
   /// larger by more than half. Twice the size is a picture at the wrong scale.
   private static let markTolerance = 1.75
+  /// How much larger than its place other pictures may be before they only make the pass heavy.
+  private static let largest = 2.0
   /// The part of its place that a picture must fill to be drawn sharply enough.
   private static let least = 0.75
 
@@ -44,6 +46,10 @@ extension Checker {
           ImageRules.size, "\(found), which is larger than its place", of: image.file.origin,
           hint: "draw it in \(needed) at most")
       }
+    } else if points.width > Double(Self.mostWidth(of: slot)) * Self.largest {
+      report(
+        ImageRules.size, "\(found), far more than its place takes", of: image.file.origin,
+        hint: "draw it in \(needed)")
     } else if slot.baseName != "background" || !drawnBy.contains(.eventTicket) {
       // The background of a classic ticket is blurred anyway.
       let least = slot.sizes.map(\.width.lowerBound).min() ?? 0
@@ -54,6 +60,8 @@ extension Checker {
       }
     }
   }
+
+  private static func mostWidth(of slot: ImageSlot) -> Int { slot.sizes.map(\.width.upperBound).max() ?? 0 }
 
   private static func shapeHint(_ slot: ImageSlot, _ needed: String) -> String {
     guard let aspect = slot.aspect else { return "draw it in the shape of \(needed)" }

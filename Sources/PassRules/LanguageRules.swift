@@ -30,6 +30,7 @@ extension Checker {
     let keys = languages.map { Set($0.strings.entries.map(\.key)) }
     let union = keys.reduce(into: Set<String>()) { $0.formUnion($1) }
     checkDifferences(languages, keys, union)
+    checkPictures(beside: languages, union)
     checkUse(of: languages)
     let known = LanguageKeys(union)
     checkKeys(among: known, LocalizableTexts.found(in: pass))
@@ -64,6 +65,21 @@ extension Checker {
         hint: subject.form == .finished
           ? "add them: Wallet looks in one folder only, and shows the key where that has no text"
           : "add them, since other languages have them")
+    }
+  }
+
+  /// Languages that have pictures alone: a phone that takes their folder finds no text there.
+  private mutating func checkPictures(beside languages: [PassContents.Language], _ union: Set<String>) {
+    if union.isEmpty { return }
+    let own = Set(languages.map(\.name))
+    var told: Set<String> = []
+    for image in subject.contents.images {
+      guard let language = image.language, !own.contains(language), LanguageName.isValid(language),
+        told.insert(language).inserted
+      else { continue }
+      report(
+        LanguageRules.keysDiffer, "the language '\(language)' has pictures, but no texts", of: image.file.origin,
+        hint: "add its texts, since phones that take its folder show the keys else")
     }
   }
 

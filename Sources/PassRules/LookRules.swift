@@ -54,12 +54,13 @@ extension Checker {
   /// background's colour; a strip lies behind the primary fields alone.
   private mutating func checkContrast() {
     let drawnBy = drawnBy
+    let slots = Set(subject.contents.images.map(\.name.slot))
+    // Beside a strip a classic ticket shows no background.
+    let isExcluded = slots.contains("strip") && drawnBy.contains(.eventTicket) && !drawnBy.contains(.posterEventTicket)
     let covering = ["background", "artwork"].compactMap(ImageSlot.named).filter {
-      drawnBy.isEmpty || !$0.styles.isDisjoint(with: drawnBy)
-    }.map(\.baseName)
-    guard let background = color("backgroundColor"),
-      !subject.contents.images.contains(where: { covering.contains($0.name.slot) })
-    else { return }
+      slots.contains($0.baseName) && (drawnBy.isEmpty || !$0.styles.isDisjoint(with: drawnBy))
+    }
+    guard let background = color("backgroundColor"), covering.isEmpty || isExcluded else { return }
     for name in ["foregroundColor", "labelColor"] {
       guard let member = pass.member(name), let color = color(name) else { continue }
       let ratio = color.contrast(with: background)

@@ -51,7 +51,7 @@ struct PictureTests {
       ("strip", 750, 288, ["strip.png 375x144", "strip@2x.png 750x288"], "@3x", "1125 x 432"),
       ("strip", 600, 230, ["strip.png 300x115", "strip@2x.png 600x230"], "@3x", "1125 x 432"),
       ("strip", 375, 144, ["strip.png 375x144"], "@2x and @3x", "1125 x 432"),
-      ("strip", 30, 12, ["strip.png 30x12"], "@2x and @3x", "1125 x 432"),
+      ("strip", 30, 12, ["strip.png 30x12"], "@1x, @2x and @3x", "1125 x 432"),
       ("icon", 76, 76, ["icon.png 38x38", "icon@2x.png 76x76"], "@3x", "114 x 114"),
     ])
   func tooSmall(

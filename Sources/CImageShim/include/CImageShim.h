@@ -90,8 +90,8 @@ pfimg_status pfimg_png_rows(const uint8_t *_Nonnull bytes, size_t count, pfimg_r
 pfimg_status pfimg_jpeg_read(const uint8_t *_Nonnull bytes, size_t count, int keeps_pixels, size_t most_pixels,
                              size_t most_bytes, pfimg_picture *_Nonnull picture, char *_Nonnull reason);
 
-/// Converts the pixels of a picture to sRGB by its profile, or by its gamma and chromaticities. Colours that a
-/// profile leaves within two of 255 are sRGB already and stay as they are.
+/// Converts the pixels of a picture to sRGB by its profile, or by its gamma and chromaticities. A profile that
+/// leaves colours of all kinds within two of 255 is taken for sRGB, and they stay as they are.
 ///
 /// Returns PFIMG_DAMAGED where the profile is none for such pixels; they are then as they were.
 pfimg_status pfimg_to_srgb(pfimg_picture *_Nonnull picture);

@@ -79,9 +79,9 @@ struct ImageSection {
           corrected.map { "write \($0)" } ?? "write 1x, 2x, 3x, file, default, or a language as in de")
       }
     }
-    guard let fallback = node.member("default") else { return }
+    let fallback = node.member("default")
     if own.isEmpty {
-      read(slot, fallback.node, path.member("default"), into: "")
+      if let fallback { read(slot, fallback.node, path.member("default"), into: "") }
       return
     }
     // A picture at the top level would win over those of languages, so the default goes to the others. A region
@@ -89,10 +89,10 @@ struct ImageSection {
     let others = languages.subtracting(own.keys).sorted()
     for language in others {
       let near = LanguageName.parents(of: language).lazy.compactMap { own[$0] }.first
-      let (node, path) = near ?? (fallback.node, path.member("default"))
-      read(slot, node, path, into: "\(language).lproj/")
+      let other = fallback.map { (node: $0.node, path: path.member("default")) }
+      if let found = near ?? other { read(slot, found.node, found.path, into: "\(language).lproj/") }
     }
-    if others.isEmpty {
+    if let fallback, others.isEmpty {
       report(
         BundleRules.noDefault, "the default picture of '\(slot)' would be shown in no language",
         path.member("default"), fallback.nameMark,

@@ -30,21 +30,23 @@ enum PictureCheck {
       return findings
     } catch {
       findings.append(
-        finding(BundleRules.damaged, predicate(for: error, in: file.bytes), hint(for: file.bytes)))
+        finding(BundleRules.damaged, predicate(for: error, in: file.bytes), hint(for: error, in: file.bytes)))
       return findings
     }
   }
 
   /// What is said of a file that cannot be read.
   static func predicate(for fault: ImageFault, in bytes: [UInt8]) -> String {
-    switch ImageHeader(bytes) {
+    if fault.kind == .inks { return "cannot be used: \(fault.reason)" }
+    return switch ImageHeader(bytes) {
     case .other, .applePNG: String(fault.reason.dropFirst(3))
     default: "is damaged: \(fault.reason)"
     }
   }
 
-  static func hint(for bytes: [UInt8]) -> String {
-    switch ImageHeader(bytes) {
+  static func hint(for fault: ImageFault, in bytes: [UInt8]) -> String {
+    if fault.kind == .inks { return "save the picture in the colours of screens (sRGB)" }
+    return switch ImageHeader(bytes) {
     case .other, .applePNG: saveAsPNG
     default: "save the picture as PNG again"
     }

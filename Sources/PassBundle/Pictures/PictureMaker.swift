@@ -1,6 +1,7 @@
 internal import PassFindings
 internal import PassImages
 internal import PassModel
+internal import Spelling
 
 /// Makes the pictures of one slot from the files that are given for it.
 struct PictureMaker {
@@ -100,8 +101,8 @@ struct PictureMaker {
       plan = PicturePlan(width: width, height: height, scale: 3, scales: [1, 2, 3])
     }
     make(plan, of: read, 0, largest: .fitted)
-    guard let top = plan.renditions.first?.scale, top < 3, let place = order.place else { return }
-    let missing = (top + 1...3).map { "@\($0)x" }.joined(separator: " and ")
+    guard plan.sharpScale < 3, let place = order.place else { return }
+    let missing = listed((plan.sharpScale + 1...3).map { "@\($0)x" })
     report(
       0, BundleRules.tooSmall, "\(size), too few for \(missing)",
       hint: "give it in \(place.width * 3) x \(place.height * 3) pixels; nothing is scaled up")
@@ -225,7 +226,7 @@ struct PictureMaker {
   private mutating func reportDamage(_ index: Int, _ fault: ImageFault) {
     report(
       index, BundleRules.damaged, PictureCheck.predicate(for: fault, in: given[index].bytes),
-      hint: PictureCheck.hint(for: given[index].bytes))
+      hint: PictureCheck.hint(for: fault, in: given[index].bytes))
   }
 
   private mutating func report(_ index: Int, _ rule: Rule, _ predicate: String, hint: String?) {

@@ -34,6 +34,8 @@ struct PicturePlan: Equatable {
   let part: Part
   /// The pictures, the largest first.
   let renditions: [Rendition]
+  /// The highest scale for which it has pixels enough; 0 where it has too few for any.
+  let sharpScale: Int
 
   /// A rectangle in pixels from the upper left corner.
   struct Part: Equatable {
@@ -75,6 +77,7 @@ struct PicturePlan: Equatable {
     let top = [3, 2].first { factor($0) <= 1 / Self.enough } ?? 1
     let largest = min(1, factor(top))
     self.part = part
+    sharpScale = factor(top) <= 1 / Self.enough ? top : 0
     renditions = (1...top).reversed().map { scale in
       let factor = largest * Double(scale) / Double(top)
       let (width, height) = (Self.pixels(part.width * factor), Self.pixels(part.height * factor))
@@ -97,6 +100,7 @@ struct PicturePlan: Equatable {
   ///   - scales: the scales that are wanted, none of them higher.
   init(width: Int, height: Int, scale: Int, scales: [Int]) {
     part = Part(width: Double(width), height: Double(height))
+    sharpScale = scale
     renditions = scales.sorted(by: >).map { wanted in
       let factor = Double(wanted) / Double(scale)
       let (width, height) = (Self.pixels(Double(width) * factor), Self.pixels(Double(height) * factor))

@@ -223,7 +223,7 @@ enum RuleExample {
       "images: { \(icon), logo: art/logo.png }\nlanguages: { de: { seat_label: PLATZ } }"
     ),
     (
-      ["image-default-language"],
+      ["image-default-language", "image-language-missing"],
       "images: { strip: { default: art/strip.png, de: art/strip-de.png } }\nlanguages: { en: { a: A }, de: { a: A } }"
     ),
     (
