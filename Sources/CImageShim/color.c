@@ -19,8 +19,11 @@ static cmsHPROFILE profile_of_chunks(cmsContext context, const pfimg_picture *pi
     primaries = (cmsCIExyYTRIPLE){
         {c[2] / 1e5, c[3] / 1e5, 1}, {c[4] / 1e5, c[5] / 1e5, 1}, {c[6] / 1e5, c[7] / 1e5, 1}};
   }
-  double gamma = picture->gamma == 0 ? 2.2 : 1e5 / picture->gamma;
-  cmsToneCurve *curve = cmsBuildGamma(context, gamma);
+  // About 1/2.2 is how sRGB has always been written in gAMA (PNG specification, section 11.3.3.5).
+  static const cmsFloat64Number srgb_curve[] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
+  int is_srgb = picture->gamma == 0 || (picture->gamma > 43000 && picture->gamma < 48000);
+  cmsToneCurve *curve = is_srgb ? cmsBuildParametricToneCurve(context, 4, srgb_curve)
+                                : cmsBuildGamma(context, 1e5 / picture->gamma);
   if (curve == NULL) return NULL;
   cmsToneCurve *curves[3] = {curve, curve, curve};
   cmsHPROFILE profile = cmsCreateRGBProfileTHR(context, &white, &primaries, curves);

@@ -24,6 +24,8 @@ public enum BundleRules {
   static let applePNG = Rule(
     "image-apple-png", .warning, .policy,
     "pictures are PNG files that every reader takes, not in Xcode's form for iPhones")
+  static let unchecked = Rule(
+    "image-unchecked", .note, .policy, "all pictures of a pass together have 100 million pixels at most")
   static let location = Rule(
     "image-location", .note, .policy, "pictures do not say where they were taken")
   static let noDefault = Rule(
@@ -53,7 +55,8 @@ public enum BundleRules {
   /// All of these rules, those of strings files included.
   public static let all =
     [
-      twice, section, slot, file, tooSmall, exact, damaged, jpeg, applePNG, location, noDefault, language,
+      twice, section, slot, file, tooSmall, exact, damaged, jpeg, applePNG, location, unchecked, noDefault,
+      language,
       askedFor, leftOut, include,
     ] + StringsReader.rules
 }

@@ -11,9 +11,10 @@ extension PassContents {
   public init(files: [File], isFinished: Bool) {
     self.init()
     self.files = files
+    var check = PictureCheck()
     for file in files {
       let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
-      if PassFolder.isPicture(file.path) { findings += PictureCheck.findings(on: file) }
+      if PassFolder.isPicture(file.path) { findings += check.findings(on: file) }
       if file.path == SignUpForm.path {
         readSignUpForm(file)
       } else if parts.count == 2, parts[0].hasSuffix(".lproj"), parts[1] == StringsFile.name[...] {
@@ -30,6 +31,7 @@ extension PassContents {
             hint: last.lowercased().hasSuffix(".png") ? "rename it" : "save it as PNG under that name"))
       }
     }
+    if let finding = check.finding { findings.append(finding) }
     finish()
     if isFinished {
       for index in findings.indices { findings[index].severity = findings[index].rule.finishedSeverity }

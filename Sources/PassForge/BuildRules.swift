@@ -1,4 +1,3 @@
-internal import PassBundle
 public import PassFindings
 
 /// The rules that a build adds to those of its parts.
@@ -34,13 +33,11 @@ public enum BuildRules {
   public static let systemFailed = Rule(
     "system-failure", .error, .policy, domain: .system, "the files of a command can be read and written")
 
-  /// What optimizing has brought.
-  static func optimized(_ contents: PassContents, file: String) -> Finding {
+  /// What optimizing has brought, in bytes.
+  static func optimized(_ saved: Int, file: String) -> Finding {
     Finding(
       optimized,
-      contents.savedBytes == 0
-        ? "no picture could be made smaller"
-        : "pictures are \(contents.savedBytes) bytes smaller by --optimize",
+      saved == 0 ? "no picture could be made smaller" : "pictures are \(saved) bytes smaller by --optimize",
       file: file)
   }
 

@@ -59,7 +59,7 @@ public struct PreparedPass: Sendable {
       folder: source.folder, isFolderSource: source.isFolder, included: options.included,
       optimizes: options.optimizes)
     self.init(source, template, binding, try reader.contents(for: binding.document))
-    if options.optimizes { findings.append(BuildRules.optimized(contents, file: file)) }
+    if options.optimizes { findings.append(BuildRules.optimized(contents.savedBytes, file: file)) }
   }
 
   /// Takes a source that is filled in, with its files.

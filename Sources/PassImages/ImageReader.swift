@@ -35,7 +35,9 @@ public enum ImageReader {
     case PFIMG_NO_MEMORY: throw ImageFault("there is not enough memory for it")
     default:
       // Viewers show a picture whose profile is no use as if it had none.
-      if isInk { throw ImageFault("its colours are those of inks (CMYK), and its profile is not for them", .inks) }
+      if isInk {
+        throw ImageFault("its colours are those of inks (CMYK), and its profile is not for them", .inks)
+      }
     }
     let isConverted = unsafe picture.is_converted != 0
     let pixels = unsafe [UInt8](UnsafeBufferPointer(start: picture.pixels, count: size))

@@ -32,7 +32,8 @@ enum ImageRules {
     source: "undocumented behaviour, iOS 26")
   static let languageMissing = Rule(
     "image-language-missing", .warning, .looksWrong,
-    "a picture in the folders of languages is in those of all languages", source: "Archive: Wallet Developer Guide")
+    "a picture in the folders of languages is in those of all languages",
+    source: "Archive: Wallet Developer Guide")
   static let size = Rule(
     "image-size", .warning, .looksWrong,
     "pictures have the shape and size of their place, give or take a fifth",
@@ -120,7 +121,8 @@ extension Checker {
       ImageRules.languageMissing,
       "there is no picture '\(slot)' for \(listed(missing.map { "'\($0)'" }, most: 5)), but for other languages",
       of: first.file.origin,
-      hint: subject.form == .finished ? "put it into the folder of every language" : "add one for default, or for each language")
+      hint: subject.form == .finished
+        ? "put it into the folder of every language" : "add one for default, or for each language")
   }
 
   private mutating func checkUse(_ images: [(name: ImageName, language: String?, file: PassContents.File)]) {

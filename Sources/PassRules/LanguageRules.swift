@@ -78,7 +78,8 @@ extension Checker {
         told.insert(language).inserted
       else { continue }
       report(
-        LanguageRules.keysDiffer, "the language '\(language)' has pictures, but no texts", of: image.file.origin,
+        LanguageRules.keysDiffer, "the language '\(language)' has pictures, but no texts",
+        of: image.file.origin,
         hint: "add its texts, since phones that take its folder show the keys else")
     }
   }

@@ -56,7 +56,8 @@ extension Checker {
     let drawnBy = drawnBy
     let slots = Set(subject.contents.images.map(\.name.slot))
     // Beside a strip a classic ticket shows no background.
-    let isExcluded = slots.contains("strip") && drawnBy.contains(.eventTicket) && !drawnBy.contains(.posterEventTicket)
+    let isExcluded =
+      slots.contains("strip") && drawnBy.contains(.eventTicket) && !drawnBy.contains(.posterEventTicket)
     let covering = ["background", "artwork"].compactMap(ImageSlot.named).filter {
       slots.contains($0.baseName) && (drawnBy.isEmpty || !$0.styles.isDisjoint(with: drawnBy))
     }

@@ -143,6 +143,19 @@ struct PictureTests {
     #expect(contents.findings == [])
   }
 
+  @Test("Without a default a region takes the picture of its language too, and other languages have none")
+  func regionsWithoutDefault() throws {
+    let bench = try Bench()
+    try bench.add("g.png", TestPicture.png(200, 300))
+    let contents = try bench.contents(
+      "generic: {}\nimages: { thumbnail: { de: g.png } }\nlanguages: { en: { a: b }, de: { a: c }, de-AT: { a: d } }"
+    )
+    #expect(
+      Self.sizes(contents).filter { $0.contains("@3x") } == [
+        "de-AT.lproj/thumbnail@3x.png 180x270", "de.lproj/thumbnail@3x.png 180x270",
+      ])
+  }
+
   @Test("A region takes the picture of its language, and others the default")
   func regions() throws {
     let bench = try Bench()

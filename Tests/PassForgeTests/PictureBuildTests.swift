@@ -58,6 +58,30 @@ struct PictureBuildTests {
     #expect(again.pass.map(pictures) == pictures(usual))
   }
 
+  @Test("What the pictures of a finished pass may cost to decode is bounded, and it is told where it ends")
+  func bounded() throws {
+    let stage = try Self.stage()
+    let pass = try #require(try stage.build(Self.source).pass)
+    var entries = ArchiveReader.read(pass.archive, name: "a").entries
+    let huge = TestPicture.png(7000, 7000)
+    // The same content counts once; the last three differ.
+    for language in ["de", "en", "fr", "it"] {
+      entries.append(BundleEntry(path: "\(language).lproj/logo@3x.png", bytes: huge))
+    }
+    for (index, language) in ["es", "nl", "pt"].enumerated() {
+      entries.append(
+        BundleEntry(
+          path: "\(language).lproj/logo@3x.png", bytes: huge + [UInt8](repeating: 0, count: index + 1)))
+    }
+    let archive = try ArchiveWriter.archive(entries)
+    let found = Linter(now: SourceStage.now).lint(bytes: archive, name: "a.pkpass", folder: ".").findings
+    #expect(!found.contains { $0.rule.id == "image-damaged" })
+    #expect(
+      found.filter { $0.rule.id == "image-unchecked" }.map(\.message) == [
+        "2 pictures were not decoded, since the pass has more than 100 million pixels"
+      ])
+  }
+
   @Test(
     "A finished pass whose picture is damaged is told so, and never said to be refused for it",
     arguments: ["strip@2x.png", "icon@3x.png", "de.lproj/logo.png"])

@@ -107,6 +107,7 @@ struct JPEGReadingTests {
       #expect(
         fault?.reason == "its colours are those of inks (CMYK), and "
           + (words.isEmpty ? "it has no profile for them" : "its profile is not for them"))
+      #expect(fault?.kind == .inks)
       try ImageReader.check(shown)
     }
   }
@@ -132,7 +133,9 @@ struct JPEGReadingTests {
     let same = try ImageReader.read(chunks.reduce(profiled) { $0 + png[$1.whole] }).image
     #expect(converted == same)
     #expect(try ImageReader.read(Self.withProfile(file, [1, 2, 3, 4])).image == plain)
-    #expect(try ImageReader.read(Self.withProfile(file, Profile.nearSRGB)).image == plain)
+    // Primaries of sRGB and an exponent of 2.2: dark levels change, and little else.
+    let near = try ImageReader.read(Self.withProfile(file, Profile.nearSRGB)).image
+    #expect(Difference(plain, near).mean < 2)
   }
 
   @Test("Half of a JPEG is a fault, not half a picture", arguments: ["", "-interlace JPEG"])

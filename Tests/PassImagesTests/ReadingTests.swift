@@ -127,13 +127,12 @@ struct ReadingTests {
     """
 
   @Test(
-    "What says that it is sRGB, or nearly so, stays as it is", arguments: ["sRGB", "iCCP", "gAMA", "cHRM"])
+    "What says that it is sRGB, or nearly so, stays as it is", arguments: ["sRGB", "gAMA", "cHRM"])
   func untouched(_ type: String) throws {
     let judge = try Judge()
     let data: [UInt8] =
       switch type {
       case "sRGB": [0]
-      case "iCCP": Array("x\0\0".utf8) + TestPicture.stored(Profile.nearSRGB)
       case "gAMA": TestPicture.number(45455)
       default: [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000].flatMap { TestPicture.number($0) }
       }
@@ -141,6 +140,21 @@ struct ReadingTests {
     let outcome = try ImageReader.read(file)
     #expect(outcome.isPlain)
     #expect(outcome.image == (try ImageReader.rawPixels(file)))
+  }
+
+  @Test("A profile of the primaries of sRGB and an exponent of 2.2 changes dark levels, and others hardly")
+  func darkLevels() throws {
+    let levels: [UInt8] = [0, 10, 20, 128, 255]
+    let file = MadeDamageMutationTests.png([
+      ("IHDR", MadeDamageMutationTests.header(5, 1, type: 2)),
+      ("iCCP", Array("x\0\0".utf8) + TestPicture.stored(Profile.nearSRGB)),
+      ("IDAT", TestPicture.stored([0] + levels.flatMap { [$0, $0, $0] })),
+    ])
+    let outcome = try ImageReader.read(file)
+    #expect(!outcome.isPlain)
+    let found = stride(from: 0, to: 20, by: 4).map { Int(outcome.image.pixels[$0]) }
+    // (10 / 255) ^ 2.2 is 0.0008 of the light, which sRGB writes as level 3 (IEC 61966-2-1).
+    for (level, right) in zip(found, [0, 3, 12, 128, 255]) { #expect(abs(level - right) <= 1, "\(found)") }
   }
 
   @Test("Levels of another gamma are converted by it, those of grey too")

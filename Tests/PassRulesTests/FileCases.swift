@@ -18,10 +18,14 @@ enum FileCases {
   private static let pictures: [RuleCase] = [
     RuleCase(
       "language-keys-differ", .warning, .looksWrong,
-      with(["fr.lproj/logo.png": Picture.png(160, 50), "de.lproj/logo.png": Picture.png(160, 50),
-        "de.lproj/pass.strings": Array("\"Card\" = \"Karte\";".utf8)]),
-      holds: with(["de.lproj/logo.png": Picture.png(160, 50),
-        "de.lproj/pass.strings": Array("\"Card\" = \"Karte\";".utf8)])),
+      with([
+        "fr.lproj/logo.png": Picture.png(160, 50), "de.lproj/logo.png": Picture.png(160, 50),
+        "de.lproj/pass.strings": Array("\"Card\" = \"Karte\";".utf8),
+      ]),
+      holds: with([
+        "de.lproj/logo.png": Picture.png(160, 50),
+        "de.lproj/pass.strings": Array("\"Card\" = \"Karte\";".utf8),
+      ])),
     RuleCase("icon-missing", .error, .refused, with(noIcon), holds: with("icon.png", nil)),
     RuleCase(
       "icon-localized", .warning, .refused,
@@ -68,10 +72,16 @@ enum FileCases {
       holds: with("icon@3x.png", Picture.png(180, 180))),
     RuleCase(
       "image-language-missing", .warning, .looksWrong,
-      with(["de.lproj/logo.png": Picture.png(160, 50), "en.lproj/logo@2x.png": Picture.png(320, 100),
-        "en.lproj/strip.png": Picture.png(375, 144)], "storeCard: {}"),
-      holds: with(["de.lproj/logo.png": Picture.png(160, 50), "en.lproj/logo@2x.png": Picture.png(320, 100),
-        "strip.png": Picture.png(375, 144)], "storeCard: {}")),
+      with(
+        [
+          "de.lproj/logo.png": Picture.png(160, 50), "en.lproj/logo@2x.png": Picture.png(320, 100),
+          "en.lproj/strip.png": Picture.png(375, 144),
+        ], "storeCard: {}"),
+      holds: with(
+        [
+          "de.lproj/logo.png": Picture.png(160, 50), "en.lproj/logo@2x.png": Picture.png(320, 100),
+          "strip.png": Picture.png(375, 144),
+        ], "storeCard: {}")),
     RuleCase(
       "image-size", .warning, .looksWrong, with("logo.png", Picture.png(320, 100)),
       holds: with("logo@2x.png", Picture.png(320, 100))),

@@ -23,6 +23,8 @@ public final class PictureCache: Sendable {
     /// The keys, the oldest first.
     var keys: [Key] = []
     var bytes = 0
+    /// Bytes that optimizing saved in all that was made.
+    var saved = 0
   }
 
   private let content = Locked(Content())
@@ -32,6 +34,9 @@ public final class PictureCache: Sendable {
   ///
   /// - Parameter limit: bytes that are kept at most, of files and pictures together.
   public init(limit: Int = 64 << 20) { self.limit = limit }
+
+  /// Bytes that optimizing has saved so far, each picture counted once.
+  public var savedBytes: Int { content.withLock { $0.saved } }
 
   /// Makes pictures, or gives out those that were made of the same files.
   func pictures(
@@ -43,8 +48,9 @@ public final class PictureCache: Sendable {
     if let known = content.withLock({ $0.entries[key] }), known.given == given { return known.outcome }
     let outcome = PictureMaker.pictures(order, of: given, completesBelow: completesBelow)
     let size = given.reduce(0) { $0 + $1.bytes.count } + outcome.made.reduce(0) { $0 + $1.bytes.count }
-    if size > limit / 2 { return outcome }
     content.withLock { content in
+      content.saved += outcome.savedBytes
+      if size > limit / 2 { return }
       if let old = content.entries.updateValue(Entry(given: given, outcome: outcome, size: size), forKey: key)
       {
         content.bytes -= old.size

@@ -111,7 +111,7 @@ public struct BatchPlan: Sendable {
       template, signatory: signatory, signingTime: options.signingTime ?? template.now)
     findings += try judge.ownFindings(first: first)
     if template.options.optimizes, let contents = template.contents {
-      findings.append(BuildRules.optimized(contents, file: template.source.file.name))
+      findings.append(BuildRules.optimized(contents.savedBytes, file: template.source.file.name))
     }
     var names: RowNames?
     do throws(NameFault) {

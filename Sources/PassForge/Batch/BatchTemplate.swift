@@ -89,6 +89,13 @@ public struct BatchTemplate: Sendable {
     languageKeys = languages.isEmpty ? nil : Set(languages.flatMap { $0.strings.entries.map(\.key) })
   }
 
+  /// What optimizing has saved so far where pictures depend on the row, each picture counted once; nil where that
+  /// is no row's matter, or was not asked.
+  public var optimizedOnTheWay: Finding? {
+    guard options.optimizes, contents == nil else { return nil }
+    return BuildRules.optimized(pictures.savedBytes, file: source.file.name)
+  }
+
   /// The values of a row, with those that stand for all rows where it has none.
   func completed(_ row: [GivenValue?]) -> [GivenValue?] {
     var values = given

@@ -214,7 +214,7 @@ enum RuleExample {
       ], "images: { \(icon) }"
     ),
     (
-      ["image-too-small", "image-apple-png", "image-location", "pictures-optimized"],
+      ["image-too-small", "image-apple-png", "image-location", "image-unchecked", "pictures-optimized"],
       "images: { icon: art/icon.png, strip: art/strip.png }"
     ),
     (["image-exact"], "images: { icon: art/icon.png, strip: { file: art/strip.png, fit: exact } }"),

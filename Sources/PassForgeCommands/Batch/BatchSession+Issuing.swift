@@ -28,6 +28,10 @@ extension BatchSession {
     progress.clear()
     if let failure = refusal.failure, failure.isQuiet { throw failure }
     if let lines { try Self.system { () throws(FileFailure) in try lines.finish() } }
+    if let finding = plan.template.optimizedOnTheWay {
+      report.findings.append(finding)
+      if isForPeople { try tell([finding]) }
+    }
     return try close(summary, progress.seconds)
   }
 
