@@ -68,11 +68,6 @@ extension PNGChunks {
     return row <= Self.mostBytes / height ? (row, height) : nil
   }
 
-  private func isChecked(_ chunk: Chunk) -> Bool {
-    let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
-    return Self.checksum(of: checked) == UInt32(bytes.bigEndian(at: chunk.data.upperBound))
-  }
-
   /// Whether data unpacks to exactly so many rows, each with a filter that there is.
   private func unpacks(_ data: ArraySlice<UInt8>, to size: (row: Int, count: Int)) -> Bool {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return false }

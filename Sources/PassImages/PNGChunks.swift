@@ -59,11 +59,9 @@ struct PNGChunks: Sequence {
 
   /// The chunks in front of the pixels that readers heed: those whose checksum is right.
   var heeded: [PNGChunkData] {
-    prefix { $0.type != Self.data }.filter { chunk in
-      let stored = bytes.bigEndian(at: chunk.data.upperBound)
-      let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
-      return Self.checksum(of: checked) == UInt32(stored)
-    }.map { PNGChunkData(type: String(decoding: $0.type, as: UTF8.self), data: Array(bytes[$0.data])) }
+    prefix { $0.type != Self.data }.filter(isChecked).map {
+      PNGChunkData(type: String(decoding: $0.type, as: UTF8.self), data: Array(bytes[$0.data]))
+    }
   }
 
   /// The file without what says nothing of its pixels: texts, EXIF, time, thumbnails, bytes behind its end.
@@ -83,8 +81,14 @@ struct PNGChunks: Sequence {
     file.append(bigEndian: checksum(of: file[start...]))
   }
 
+  /// Whether the checksum of a chunk is right.
+  func isChecked(_ chunk: Chunk) -> Bool {
+    let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
+    return Self.checksum(of: checked) == UInt32(bytes.bigEndian(at: chunk.data.upperBound))
+  }
+
   /// The checksum of a chunk: that of its type and data.
-  static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 }
