@@ -45,9 +45,10 @@ struct PictureCheck {
   /// That some pictures were not decoded; nil where all were.
   var finding: Finding? {
     unchecked.first.map { first in
-      Finding(
+      let count = unchecked.count == 1 ? "1 picture was" : "\(unchecked.count) pictures were"
+      return Finding(
         BundleRules.unchecked,
-        "\(unchecked.count) pictures were not decoded, since the pass has more than 100 million pixels",
+        "\(count) not decoded, since the pass has more than 100 million pixels",
         file: first.origin.file, hint: "give pictures in the sizes of their places")
     }
   }
