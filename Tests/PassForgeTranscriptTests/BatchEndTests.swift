@@ -48,6 +48,15 @@ struct BatchEndTests {
     #expect(try stage.digests().count == 2)
   }
 
+  @Test("Batches of one row end in order, though the other threads are still busy with their beginnings")
+  func idleThreads() throws {
+    let stage = try BatchStage(rows: 1)
+    let command = "\(BatchStage.command) --rows rows.csv --jobs 64 --quiet"
+    // A process that does not wait for them is ended by a fault in one of three runs.
+    let outcome = try stage.stage.sh("for run in $(seq 24); do \(command) -o $run; echo $?; done")
+    #expect(outcome.text == String(repeating: "0\n", count: 24), "\(outcome.errors)")
+  }
+
   @Test("A full disk ends an archive with status 4; with room again, --resume completes it")
   func fullDisk() throws {
     let stage = try BatchStage(rows: 100)

@@ -71,6 +71,8 @@ public final class BatchRun: Sendable {
   private let control = BatchControl()
   /// Held while everything is brought onto the disk.
   private let marking = DispatchSemaphore(value: 1)
+  /// The thread that did so last.
+  private let marker = Locked<WorkerThread?>(nil)
 
   /// Opens the output of a batch.
   ///
@@ -210,7 +212,8 @@ public final class BatchRun: Sendable {
   /// Brings what there is onto the disk on a thread of its own, unless that is being done.
   private func mark() {
     guard marking.wait(timeout: .now()) == .success else { return }
-    let isStarted = WorkerThread.start { [self] in
+    marker.withLock { $0.take() }?.join()
+    let thread = WorkerThread.start { [self] in
       do throws(FileFailure) {
         try output.mark()
       } catch {
@@ -218,13 +221,15 @@ public final class BatchRun: Sendable {
       }
       marking.signal()
     }
-    if !isStarted { marking.signal() }
+    if thread == nil { marking.signal() }
+    marker.withLock { $0 = thread }
   }
 
   /// Brings the rest onto the disk, and completes an archive of which nothing is missing.
   private func finish() {
     marking.wait()
     defer { marking.signal() }
+    marker.withLock { $0.take() }?.join()
     do throws(FileFailure) {
       try output.mark()
       if control.reason == nil { try output.complete() }

@@ -35,7 +35,7 @@ final class OrderedWork<Item: Sendable, Output: Sendable>: Sendable {
     changed.signal()
   }
 
-  /// Runs the work to its end.
+  /// Runs the work to its end; no thread that worked is left then.
   ///
   /// - Parameters:
   ///   - jobs: the threads that work.
@@ -47,17 +47,30 @@ final class OrderedWork<Item: Sendable, Output: Sendable>: Sendable {
     jobs: Int, next: @escaping @Sendable () -> Item?,
     makeWorker: @escaping @Sendable () -> (Item) -> Output, handle: (Output) -> Void
   ) -> Bool {
-    var started = 0
-    for _ in 0..<max(jobs, 1) where WorkerThread.start({ self.work(makeWorker()) }) { started += 1 }
-    let workers = started
-    guard workers > 0, WorkerThread.start({ self.give(next, to: workers) }) else {
+    var threads: [WorkerThread] = []
+    for _ in 0..<max(jobs, 1) {
+      if let thread = WorkerThread.start({ self.work(makeWorker()) }) { threads.append(thread) }
+    }
+    let workers = threads.count
+    guard workers > 0, let giver = WorkerThread.start({ self.give(next, to: workers) }) else {
       end(workers: workers)
+      for thread in threads { thread.join() }
       return false
     }
+    take(handle)
+    let isGivingOver = state.withLock { $0.isOver }
+    end(workers: workers)
+    for thread in threads { thread.join() }
+    // Whoever gives the items may wait for the next one for ever, so a stop does not wait for it.
+    if isGivingOver { giver.join() } else { giver.leave() }
+    return true
+  }
+
+  /// Takes results until there are no more.
+  private func take(_ handle: (Output) -> Void) {
     var index = 0
     while true {
       let (result, isOver) = state.withLock { state in
-        // Whoever gives the items may wait for the next one for ever, so a stop does not wait for it.
         (
           state.results.removeValue(forKey: index),
           (state.isOver || state.isStopped) && state.given == index
@@ -68,8 +81,7 @@ final class OrderedWork<Item: Sendable, Output: Sendable>: Sendable {
         index += 1
         room.signal()
       } else if isOver {
-        end(workers: workers)
-        return true
+        return
       } else {
         changed.wait()
       }

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A thread that runs to the end of its work.
+/// A thread that runs to the end of its work; to be ended by `join` or `leave`, once.
 ///
 /// The threads of a dispatch queue are too few for machines of many cores once each of them waits.
-enum WorkerThread {
+struct WorkerThread: Sendable {
   /// What a thread is given.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -11,10 +11,12 @@ enum WorkerThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread that nobody waits for.
+  private let thread: pthread_t
+
+  /// Starts a thread.
   ///
-  /// - Returns: false where the system has no more threads.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Returns: nil where the system has no more threads.
+  static func start(_ body: @escaping @Sendable () -> Void) -> WorkerThread? {
     var thread = pthread_t()
     let work = unsafe Unmanaged.passRetained(Work(body))
     let code = unsafe pthread_create(
@@ -26,9 +28,17 @@ enum WorkerThread {
       }, work.toOpaque())
     if code != 0 {
       unsafe work.release()
-      return false
+      return nil
     }
-    _ = pthread_detach(thread)
-    return true
+    return WorkerThread(thread: thread)
   }
+
+  /// Waits until the thread is gone, with what libraries keep for each thread.
+  ///
+  /// A process must not end before: exit(3) takes libcrypto apart (OPENSSL_init_crypto(3)), and a thread that still
+  /// uses it ends the process by a fault.
+  func join() { _ = pthread_join(thread, nil) }
+
+  /// Lets the thread end by itself, if ever.
+  func leave() { _ = pthread_detach(thread) }
 }
