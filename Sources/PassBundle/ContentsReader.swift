@@ -46,16 +46,18 @@ public struct ContentsReader: Sendable {
       contents = try reader.contents(of: folder, including: included)
     }
     let file = document.file.name
-    if let node = document.root["languages"] {
-      var section = LanguageSection(node, file: file, folder: folder)
-      section.fill(from: contents.languages)
+    let images = document.root["images"]
+    var section = document.root["languages"].map { LanguageSection($0, file: file, folder: folder) }
+    section?.addRegions(ImageSection.languages(of: images, in: file), beside: contents.languages)
+    section?.fill(from: contents.languages)
+    if let section {
       contents.languages += section.languages
       contents.findings += section.findings
       contents.files += section.files
     }
-    if let node = document.root["images"] {
+    if let images {
       let section = ImageSection(
-        node, source: file, folder: folder, languages: Set(contents.languages.map(\.name)), styles: styles,
+        images, source: file, folder: folder, languages: Set(contents.languages.map(\.name)), styles: styles,
         optimizes: optimizes, cache: pictures ?? PictureCache())
       contents.add(section.gathering)
     }

@@ -133,6 +133,21 @@ extension LanguageSection {
     }
   }
 
+  /// Gives languages of regions that have pictures alone the texts of the language that they are a kind of.
+  ///
+  /// - Parameters:
+  ///   - named: the languages that the pictures of the source name, each with where.
+  ///   - others: languages that are not of the section.
+  mutating func addRegions(
+    _ named: [(language: String, origin: PassContents.Origin)], beside others: [PassContents.Language]
+  ) {
+    for (name, origin) in named {
+      let known = Set((languages + others).map(\.name))
+      if known.contains(name) || known.isDisjoint(with: LanguageName.parents(of: name)) { continue }
+      add(name, [], from: origin, at: origin)
+    }
+  }
+
   /// The strings files of the section, as the pass has them.
   var files: [PassContents.File] {
     zip(languages, origins).map { language, origin in

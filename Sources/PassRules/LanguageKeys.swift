@@ -9,47 +9,94 @@ public struct LanguageKeys: Sendable {
 
   /// Whether a text looks like a key for which no language has a text.
   ///
-  /// Words joined by underscores (`seat_label`) are hardly ever meant as they are. Words in small letters that
-  /// are joined by full stops or hyphens (`event.name`, `seat-label`) may be, so that they count only beside
-  /// keys of that form with which they begin or end alike; and so does what is a key but for its case.
+  /// Words joined by underscores (`seat_label`) are hardly ever meant as they are, but for those with numbers and
+  /// capitals, which orders and seats have (`HH_0001`). Words in small letters that are joined by full stops or
+  /// hyphens (`event.name`, `seat-label`), and those that a capital parts (`seatLabel`), may be, so that they
+  /// count only beside keys of that form with which they begin or end alike; and so does what is a key but for
+  /// its case.
   public func isMissing(_ text: String) -> Bool {
     if keys.contains(text) { return false }
     guard let form = Form(text) else { return false }
-    if form.separator == UInt8(ascii: "_") { return true }
+    if form.joint == .underscore, form.isSmall || !form.hasNumber { return true }
     return keys.contains { key in
-      guard let other = Form(key), other.separator == form.separator else { return false }
+      guard let other = Form(key), other.joint == form.joint else { return false }
       if key.lowercased() == text.lowercased() { return true }
-      return form.isSmall
-        && (other.words.first == form.words.first || other.words.last == form.words.last)
+      if form.isSmall, other.words.last == form.words.last { return true }
+      return (form.isSmall || form.joint == .underscore) && other.words.first == form.words.first
     }
   }
 
   /// The key that was probably meant by a text.
   func nearest(to text: String) -> String? { Spelling.nearest(to: text, among: keys.sorted()) }
 
-  /// Words of ASCII letters and digits that are joined by one sign.
+  /// Whether a text may be a key by its bytes alone, told fast: few texts have what joins the words of one.
+  public static func mayBeKey(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, Form.isLetter(first), !bytes.contains(UInt8(ascii: " ")) else {
+      return false
+    }
+    return bytes.dropFirst().contains { Joint(sign: $0) != nil || Form.isCapital($0) }
+  }
+
+  /// What joins the words of a key.
+  private enum Joint: UInt8 {
+    case underscore = 0x5F
+    case fullStop = 0x2E
+    case hyphen = 0x2D
+    /// No sign: the next word begins with a capital.
+    case capital = 0
+
+    /// The sign that a byte is; nil for any other.
+    init?(sign byte: UInt8) {
+      if byte == Self.capital.rawValue { return nil }
+      self.init(rawValue: byte)
+    }
+  }
+
+  /// Words of ASCII letters and digits that are joined in one way.
   private struct Form {
-    let separator: UInt8
+    let joint: Joint
     let words: [[UInt8]]
     let isSmall: Bool
+    let hasNumber: Bool
 
     init?(_ text: String) {
-      let bytes = text.utf8
-      let separators: [UInt8] = [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")]
-      guard let first = bytes.first, Self.isLetter(first),
-        let separator = bytes.first(where: separators.contains)
-      else { return nil }
-      words = bytes.split(separator: separator, omittingEmptySubsequences: false).map(Array.init)
-      self.separator = separator
+      let bytes = Array(text.utf8)
+      guard let first = bytes.first, Self.isLetter(first) else { return nil }
+      let joint = bytes.lazy.compactMap { Joint(sign: $0) }.first ?? .capital
+      self.joint = joint
+      words =
+        joint == .capital
+        ? Self.capitalized(bytes)
+        : bytes.split(separator: joint.rawValue, omittingEmptySubsequences: false).map(Array.init)
+      if words.count < 2 { return nil }
       guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { Self.isLetter($0) || Self.isDigit($0) } })
       else { return nil }
-      isSmall = words.allSatisfy { word in
-        word.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } == true
+      hasNumber = words.contains { $0.allSatisfy(Self.isDigit) }
+      isSmall =
+        joint == .capital
+        ? Self.isSmall(first)
+        : words.allSatisfy { word in
+          word.first.map(Self.isSmall) == true || joint == .underscore && word.allSatisfy(Self.isDigit)
+        }
+    }
+
+    /// The words, each of which but the first begins with a capital.
+    private static func capitalized(_ bytes: [UInt8]) -> [[UInt8]] {
+      bytes.reduce(into: []) { words, byte in
+        if words.isEmpty || isCapital(byte) {
+          words.append([byte])
+        } else {
+          words[words.count - 1].append(byte)
+        }
       }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    static func isLetter(_ byte: UInt8) -> Bool { isSmall(byte | 0x20) }
+    static func isCapital(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+    private static func isSmall(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
     private static func isDigit(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -98,6 +98,29 @@ struct LanguageFileTests {
     #expect(inherited["de-AT"] == ["seat"] && inherited["de"] == [])
   }
 
+  @Test("A region that has pictures alone takes all texts and pictures that it lacks from its language")
+  func regionsOfPictures() throws {
+    let bench = try Bench(["g.png", "a.png"])
+    let contents = try bench.contents(
+      """
+      storeCard: {}
+      images:
+        logo: { de: g.png }
+        strip: { de-AT: a.png, fr-CA: a.png, default: g.png }
+      languages:
+        de: { seat: PLATZ }
+        en: { seat: SEAT }
+      """)
+    #expect(try texts(contents, "de-AT") == ["seat": "PLATZ"])
+    #expect(contents.languages.map(\.name) == ["de", "de-AT", "en"], "French has no texts to take")
+    #expect(contents.languages.first { $0.name == "de-AT" }?.inherited == ["seat"])
+    let folders = Dictionary(grouping: contents.images, by: { $0.language }).mapValues {
+      Set($0.map(\.name.slot))
+    }
+    #expect(folders["de-AT"] == ["logo", "strip"] && folders["de"] == ["logo", "strip"])
+    #expect(folders["en"] == ["strip"] && folders["fr-CA"] == ["strip"])
+  }
+
   @Test("The files of a folder stay byte for byte what they are, and stand in for regions of its source")
   func folders() throws {
     let bench = try Bench()

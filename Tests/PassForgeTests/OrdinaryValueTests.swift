@@ -47,6 +47,18 @@ struct OrdinaryValueTests {
     #expect(found.shortcuts > 0)
   }
 
+  @Test("So is one whose words are parted by capitals, as the keys are")
+  func keyOfCapitals() throws {
+    let source =
+      SourceStage.source.replacing("label: EVENT", with: "label: \"{{ label }}\"")
+      + "languages: { de: { gateLabel: TOR } }\n"
+    let found = try judge(
+      source, texts(["Seat"], ["iPhone"], ["seatLabel"], ["GateLabel"], ["gateLabel"], ["Row"], ["HH_0001"]))
+    let told = found.findings.map { $0.contains { $0.rule.id == "language-key-missing" } }
+    #expect(told == [false, false, true, true, false, false, false])
+    #expect(found.shortcuts > 0)
+  }
+
   @Test("A text that looks like a key is told of where the languages have no texts at all")
   func keyWithoutTexts() throws {
     let source = SourceStage.source.replacing("label: EVENT", with: "label: \"{{ label }}\"")

@@ -82,7 +82,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Dots and hyphens make a key only beside keys of that form that begin or end alike",
+    "Dots, hyphens and capitals make a key only beside keys of that form that begin or end alike",
     arguments: [
       ("event.name.label", ["event.title.label"], true), ("seat-label", ["gate-label"], true),
       ("Seat-Label", ["seat-label"], true), ("Seat_Label", ["seat_label"], true),
@@ -92,6 +92,16 @@ struct LanguageTests {
       ("HH-0001", ["seat-label"], false), ("Seat", ["seat"], false), ("12-a", ["seat-a"], false),
       ("seat.label.", ["seat.label"], false), ("seat label", ["seat_label"], false), ("a_b c", ["x"], false),
       ("seat-label", ["seat-label"], false), ("T-Shirt", ["seat-label"], false),
+      ("seatLabel", ["gateLabel"], true), ("seatLabel", ["seatText"], true),
+      ("SeatLabel", ["seatLabel"], true),
+      ("seatLabel", ["gate_label"], false), ("iPhone", ["seatLabel"], false),
+      ("McDonald", ["seatLabel"], false),
+      ("seatLabel2", ["gateLabel"], false), ("HALL", ["hall", "seatLabel"], false),
+      ("seat", ["seatLabel"], false),
+      ("seatLabel", ["seatLabel"], false), ("seatLabel!", ["gateLabel"], false),
+      ("A1B2", ["seatLabel"], false),
+      ("HH_0001", ["seat_label"], false), ("line_1", ["seat_label"], true), ("GATE_1", ["GATE_2"], true),
+      ("SEAT_LABEL", ["x"], true), ("seat-1", ["seat-label"], false), ("A_1_B", ["x"], false),
     ])
   func forms(_ text: String, _ keys: [String], _ expected: Bool) {
     #expect(LanguageKeys(Set(keys)).isMissing(text) == expected)

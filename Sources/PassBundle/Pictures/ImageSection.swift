@@ -57,6 +57,18 @@ struct ImageSection {
     }
   }
 
+  /// The languages that a section names pictures for, each with where.
+  static func languages(
+    of section: Node?, in source: String
+  ) -> [(language: String, origin: PassContents.Origin)] {
+    (section?.members ?? []).filter { ImageSlot.named($0.name) != nil }.flatMap { slot in
+      (slot.node.members ?? []).filter { LanguageName.isValid($0.name) }.map { member in
+        let path = NodePath.root.member("images").member(slot.name).member(member.name)
+        return (member.name, PassContents.Origin(file: source, mark: member.nameMark, path: path))
+      }
+    }
+  }
+
   /// Reads one slot: by language where its keys are languages, else for all.
   private mutating func read(_ slot: String, _ node: Node, _ path: NodePath) {
     guard let members = node.members,

@@ -150,11 +150,9 @@ enum OrdinaryValue: Sendable, Equatable {
     return moment.flatMap { $0.hasFraction ? nil : $0 }
   }
 
-  /// Whether a text looks like a key of the languages that none of them has; few have what joins one.
+  /// Whether a text looks like a key of the languages that none of them has.
   private static func isMissing(_ bytes: ArraySlice<UInt8>, among keys: Set<String>?) -> Bool {
-    guard let keys, bytes.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }),
-      !bytes.contains(.init(ascii: " "))
-    else { return false }
+    guard let keys, LanguageKeys.mayBeKey(bytes) else { return false }
     return LanguageKeys(keys).isMissing(String(decoding: bytes, as: UTF8.self))
   }
 
