@@ -67,8 +67,8 @@ extension Checker {
           hint: "put icon.png, icon@2x.png and icon@3x.png at the top level")
       }
       let missing = [2, 3].filter { scale in !icons.contains { $0.name.scale == scale } }
-      // Of one picture that is too small for all scales it was told already.
-      if !missing.isEmpty, !icons.contains(where: { $0.file.making == .fitted }) {
+      // Of a file that cannot be read it was told already, and of one picture that is too small for all scales.
+      if !missing.isEmpty, !isNamed, !icons.contains(where: { $0.file.making == .fitted }) {
         let names = missing.map { ImageName(slot: "icon", scale: $0).fileName }
         report(
           ImageRules.iconScales,

@@ -9,6 +9,8 @@ enum LanguageRules {
   static let keysDiffer = Rule(
     "language-keys-differ", .warning, .looksWrong, "all languages have texts for the same keys",
     source: "Apple docs: Creating the Source")
+  static let empty = Rule(
+    "language-text-empty", .warning, .looksWrong, "a text that one language has is empty in no other")
   static let unused = Rule(
     "language-key-unused", .warning, .looksWrong, "each text of a language is used in the pass")
   static let missing = Rule(
@@ -20,7 +22,7 @@ enum LanguageRules {
     "a strings file with other characters than ASCII is UTF-16 with a byte-order mark (uncertain which others every system reads)",
     source: "Archive: Wallet Developer Guide")
 
-  static let all = [keysDiffer, unused, missing, encoding]
+  static let all = [keysDiffer, empty, unused, missing, encoding]
 }
 
 extension Checker {
@@ -30,6 +32,7 @@ extension Checker {
     let keys = languages.map { Set($0.strings.entries.map(\.key)) }
     let union = keys.reduce(into: Set<String>()) { $0.formUnion($1) }
     checkDifferences(languages, keys, union)
+    checkEmptyTexts(of: languages)
     checkPictures(beside: languages, union)
     checkUse(of: languages)
     let known = LanguageKeys(union)
@@ -65,6 +68,26 @@ extension Checker {
         hint: subject.form == .finished
           ? "add them: Wallet looks in one folder only, and shows the key where that has no text"
           : "add them, since other languages have them")
+    }
+  }
+
+  /// Texts that are empty in a language, though another has words for them: nothing is shown in their places.
+  private mutating func checkEmptyTexts(of languages: [PassContents.Language]) {
+    let empty = languages.map { language in
+      language.strings.entries.filter { $0.text.isEmpty && !language.inherited.contains($0.key) }
+    }
+    if empty.allSatisfy(\.isEmpty) { return }
+    let worded = Set(languages.flatMap { $0.strings.entries.lazy.filter { !$0.text.isEmpty }.map(\.key) })
+    for (language, entries) in zip(languages, empty) {
+      let faulty = entries.filter { worded.contains($0.key) }
+      guard let first = faulty.first else { continue }
+      let keys = listed(faulty.map { "'\($0.key)'" }, most: 5)
+      report(
+        LanguageRules.empty,
+        "the language '\(language.name)' has an empty text for \(keys), where another has words",
+        of: PassContents.Origin(
+          file: language.origin.file, mark: first.mark, path: language.origin.path),
+        hint: "write the text, or leave it empty in every language")
     }
   }
 

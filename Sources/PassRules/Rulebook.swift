@@ -21,6 +21,7 @@ public enum Rulebook {
     checker.checkBarcodes()
     checker.checkSemantics()
     checker.checkImages()
+    checker.checkSize()
     checker.checkPersonalization()
     checker.checkLanguages()
     return checker.findings.inSourceOrder(main: subject.file)
@@ -38,5 +39,6 @@ public enum Rulebook {
   public static let rules: [Rule] =
     FormatRules.all + StyleRules.all + SchemeRules.all + DesignRules.all + ServiceRules.all + NFCRules.all
     + RelevanceRules.all + LookRules.all + UpcomingRules.all + ActionRules.all + FieldRules.all
-    + BarcodeRules.all + SemanticRules.all + ImageRules.all + PersonalizationRules.all + LanguageRules.all
+    + BarcodeRules.all + SemanticRules.all + ImageRules.all + SizeRules.all + PersonalizationRules.all
+    + LanguageRules.all
 }

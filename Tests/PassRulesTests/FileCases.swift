@@ -26,6 +26,9 @@ enum FileCases {
         "de.lproj/logo.png": Picture.png(160, 50),
         "de.lproj/pass.strings": Array("\"Card\" = \"Karte\";".utf8),
       ])),
+    RuleCase(
+      "pass-size", .note, .policy, with("notes.txt", [UInt8](repeating: 0x20, count: 5_000_000)),
+      holds: with("notes.txt", [UInt8](repeating: 0x20, count: 4_900_000))),
     RuleCase("icon-missing", .error, .refused, with(noIcon), holds: with("icon.png", nil)),
     RuleCase(
       "icon-localized", .warning, .refused,
@@ -118,6 +121,18 @@ enum FileCases {
         [
           "en.lproj/pass.strings": strings("\"trips_label\" = \"TRIPS\";"),
           "de.lproj/pass.strings": strings("\"trips_label\" = \"FAHRTEN\";"),
+        ], card)),
+    RuleCase(
+      "language-text-empty", .warning, .looksWrong,
+      with(
+        [
+          "en.lproj/pass.strings": strings("\"trips_label\" = \"TRIPS\";"),
+          "de.lproj/pass.strings": strings("\"trips_label\" = \"\";"),
+        ], card),
+      holds: with(
+        [
+          "en.lproj/pass.strings": strings("\"trips_label\" = \"\";"),
+          "de.lproj/pass.strings": strings("\"trips_label\" = \"\";"),
         ], card)),
     RuleCase(
       "language-key-unused", .warning, .looksWrong,

@@ -214,7 +214,10 @@ enum RuleExample {
       ], "images: { \(icon) }"
     ),
     (
-      ["image-too-small", "image-apple-png", "image-location", "image-unchecked", "pictures-optimized"],
+      [
+        "image-too-small", "image-apple-png", "image-location", "image-unchecked", "pictures-optimized",
+        "pass-size",
+      ],
       "images: { icon: art/icon.png, strip: art/strip.png }"
     ),
     (["image-exact"], "images: { icon: art/icon.png, strip: { file: art/strip.png, fit: exact } }"),
@@ -232,8 +235,8 @@ enum RuleExample {
     ),
     (
       [
-        "language-name", "language-asked-for", "language-keys-differ", "language-key-unused",
-        "language-key-missing",
+        "language-name", "language-asked-for", "language-keys-differ", "language-text-empty",
+        "language-key-unused", "language-key-missing",
       ],
       """
       eventTicket: { auxiliaryFields: [{ key: seat, label: seat_label, value: 12 A }] }

@@ -1,0 +1,37 @@
+internal import PassBundle
+internal import PassFindings
+
+/// The rule on the size of a pass as a whole.
+enum SizeRules {
+  static let size = Rule(
+    "pass-size", .note, .policy,
+    "the files of a pass are no more than 5 MB together, to be sent over a slow line (no limit is documented)"
+  )
+
+  static let all = [size]
+
+  /// Bytes of all files together.
+  static let most = 5_000_000
+}
+
+extension Checker {
+  mutating func checkSize() {
+    let files = subject.contents.files
+    let sum = files.reduce(0) { $0 + $1.bytes.count }
+    guard sum > SizeRules.most, let largest = files.max(by: { $0.bytes.count < $1.bytes.count }) else {
+      return
+    }
+    report(
+      SizeRules.size,
+      "the files of the pass are \(Self.megabytes(sum)) together, of which \(largest.title) is \(Self.megabytes(largest.bytes.count))",
+      of: largest.origin,
+      hint: subject.form == .finished
+        ? "give pictures in the size of their places" : "give smaller pictures, or build with --optimize")
+  }
+
+  /// A size in words: `6.2 MB`.
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10) MB"
+  }
+}
