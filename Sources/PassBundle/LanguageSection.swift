@@ -40,7 +40,16 @@ struct LanguageSection {
   }
 
   private mutating func read(_ member: Member, _ path: NodePath) {
-    if let named = member.node.string {
+    if let named = NamedStringsFile(member.node) {
+      if let strange = named.strange {
+        report(
+          BundleRules.section,
+          "'\(strange.string ?? strange.kind)' is no encoding that strings files are read in",
+          path.member("encoding"), strange.start,
+          "write \(NamedStringsFile.encodings.joined(separator: ", ")), or save the file as UTF-16 with a byte-order mark"
+        )
+        return
+      }
       readFile(named, for: member, path)
       return
     }
@@ -66,10 +75,12 @@ struct LanguageSection {
   }
 
   /// Reads a strings file that stands in place of texts.
-  private mutating func readFile(_ named: String, for member: Member, _ path: NodePath) {
+  private mutating func readFile(_ file: NamedStringsFile, for member: Member, _ path: NodePath) {
+    let named = file.path
     do throws(FileFailure) {
       let bytes = try folder.read(named, limit: PassFolder.fileLimit)
-      let read = StringsReader.read(bytes, name: Paths.join(folder.path, named))
+      let read = StringsReader.read(
+        bytes, name: Paths.join(folder.path, named), isNamed: true, as: file.encoding)
       findings += read.findings
       if let entry = read.file.entries.first(where: { $0.text.contains("{{") || $0.key.contains("{{") }) {
         findings.append(
@@ -86,7 +97,7 @@ struct LanguageSection {
       add(
         member.name, entries,
         from: PassContents.Origin(file: Paths.join(folder.path, named), path: path),
-        at: PassContents.Origin(file: file, mark: member.node.start, path: path, named: named))
+        at: PassContents.Origin(file: self.file, mark: member.node.start, path: path, named: named))
     } catch {
       report(
         BundleRules.file, error.description, path, member.node.start,

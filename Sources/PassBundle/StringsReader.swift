@@ -17,7 +17,8 @@ public struct StringsReader {
     source: "Archive: Wallet Developer Guide")
   static let encoding = Rule(
     "strings-encoding", .error, finished: .warning, .looksWrong,
-    "a strings file is UTF-16 with a byte-order mark, or UTF-8", source: "Archive: Wallet Developer Guide")
+    "a strings file is UTF-16 with a byte-order mark, UTF-8, or what the source says of it",
+    source: "Archive: Wallet Developer Guide")
   static let duplicate = Rule(
     "strings-duplicate", .warning, .looksWrong, "a strings file has each key once")
 
@@ -42,15 +43,27 @@ public struct StringsReader {
   /// - Parameters:
   ///   - bytes: its content.
   ///   - name: its name for findings.
+  ///   - isNamed: whether a source names the file, and so can name its encoding.
+  ///   - named: the 8-bit encoding that the source names; it counts where the file is not UTF-8 or UTF-16.
   /// - Returns: what could be read, and what is wrong with the rest.
-  public static func read(_ bytes: [UInt8], name: String) -> Outcome {
+  public static func read(
+    _ bytes: [UInt8], name: String, isNamed: Bool = false, as named: SingleByteEncoding? = nil
+  ) -> Outcome {
     let (encoding, markLength) = TextEncoding.detect(bytes)
     if let finding = otherKind(bytes, encoding, name) {
       return Outcome(
         file: StringsFile(entries: []), encoding: nil, hasByteOrderMark: markLength > 0, findings: [finding])
     }
-    let (text, fault) = encoding.decode(bytes[markLength...])
+    var (text, fault) = encoding.decode(bytes[markLength...])
+    let isEightBit = named != nil && encoding == .utf8 && markLength == 0 && fault != nil
+    if isEightBit, let named { (text, fault) = named.decode(bytes[...]) }
     var reader = StringsReader(scalars: Array(text), name: name)
+    if let named, !isEightBit, fault == nil, encoding != .utf8 || !bytes.allSatisfy({ $0 < 0x80 }) {
+      reader.findings.append(
+        Finding(
+          Self.encoding, "the file is \(encoding.rawValue), and not \(named.rawValue)", severity: .warning,
+          file: name, at: .start, hint: "leave 'encoding' out"))
+    }
     if encoding != .utf8, markLength == 0, fault == nil {
       reader.findings.append(
         Finding(
@@ -58,14 +71,15 @@ public struct StringsReader {
           file: name, at: .start, hint: "save it as UTF-16 with a byte-order mark"))
     }
     if let fault {
+      let meant = isEightBit ? named?.rawValue : nil
       reader.findings.append(
         Finding(
-          Self.encoding, "the file is not well-formed \(encoding.rawValue)", file: name,
-          at: reader.mark(of: fault), hint: hint(forIllFormed: bytes, encoding)))
+          Self.encoding, "the file is not well-formed \(meant ?? encoding.rawValue)", file: name,
+          at: reader.mark(of: fault), hint: hint(forIllFormed: bytes, encoding, isNamed: isNamed)))
     }
     reader.readAll()
     return Outcome(
-      file: StringsFile(entries: reader.entries), encoding: fault == nil ? encoding : nil,
+      file: StringsFile(entries: reader.entries), encoding: fault == nil && !isEightBit ? encoding : nil,
       hasByteOrderMark: markLength > 0, findings: reader.findings)
   }
 

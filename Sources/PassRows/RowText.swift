@@ -46,12 +46,12 @@ struct RowText {
         case .utf8:
           (
             "'\(bytes)' is not UTF-8",
-            Self.looksLikeWindows(row.bytes)
-              ? "for a table that was saved on Windows: --encoding windows-1252"
+            Self.isText(row.bytes)
+              ? Self.hint(row.bytes)
               : "save the table as UTF-8, or name its encoding by --encoding"
           )
         case .utf16: ("half a character of UTF-16", "save the table as UTF-8")
-        case .windows1252, .latin1:
+        case .windows1252, .latin1, .macintosh:
           ("'\(bytes)' is no character of \(encoding.rawValue)", "name the right encoding by --encoding")
         }
       return finding(RowRules.encoding, message, row, at: fault.lowerBound, hint: hint)
@@ -62,12 +62,18 @@ struct RowText {
       hint: "save the table as UTF-8, or name its encoding by --encoding")
   }
 
-  /// Whether every byte past ASCII is a letter or sign of windows-1252 that texts have.
-  private static func looksLikeWindows(_ bytes: [UInt8]) -> Bool {
-    bytes.allSatisfy { byte in
-      byte >= 0xA0 || byte >= 0x20 && byte < 0x80 || (0x09...0x0D).contains(byte)
-        || byte >= 0x80 && TableDecoder.windows[Int(byte & 0x1F)] != 0
+  /// Whether every byte is one that a text in 8-bit characters has.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let likely = SingleByteEncoding.likely(for: bytes)
+    return bytes.allSatisfy { byte in
+      byte < 0x80 ? byte >= 0x20 || (0x09...0x0D).contains(byte) : likely.scalar(byte) != nil
     }
+  }
+
+  private static func hint(_ bytes: [UInt8]) -> String {
+    let likely = SingleByteEncoding.likely(for: bytes)
+    let system = likely == .macintosh ? "an older Mac" : "Windows"
+    return "for a table that was saved on \(system): --encoding \(likely.rawValue)"
   }
 
   /// A finding at a byte of a row; at its beginning where none is named.

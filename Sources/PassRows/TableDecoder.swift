@@ -35,7 +35,7 @@ struct TableDecoder {
     switch self.encoding {
     case .utf8: markLength = found == .utf8 ? length : 0
     case .utf16: markLength = isWide ? length : 0
-    case .windows1252, .latin1: markLength = 0
+    case .windows1252, .latin1, .macintosh: markLength = 0
     }
   }
 
@@ -48,9 +48,9 @@ struct TableDecoder {
     switch encoding {
     case .utf8: return Array(rest)
     case .utf16: return decodeUTF16(rest)
-    case .latin1: return decodeBytes(rest) { UInt32($0) }
-    case .windows1252:
-      return decodeBytes(rest) { $0 & 0xE0 == 0x80 ? Self.windows[Int($0 - 0x80)] : UInt32($0) }
+    case .latin1: return decodeBytes(rest, .latin1)
+    case .windows1252: return decodeBytes(rest, .windows1252)
+    case .macintosh: return decodeBytes(rest, .macintosh)
     }
   }
 
@@ -62,13 +62,13 @@ struct TableDecoder {
     return carry.isEmpty ? [] : [0xFF]
   }
 
-  private func decodeBytes(_ bytes: ArraySlice<UInt8>, _ scalar: (UInt8) -> UInt32) -> [UInt8] {
+  private func decodeBytes(_ bytes: ArraySlice<UInt8>, _ encoding: SingleByteEncoding) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)
     for byte in bytes {
       if byte < 0x80 {
         text.append(byte)
-      } else if let found = Unicode.Scalar(scalar(byte)), found.value != 0 {
+      } else if let found = encoding.scalar(byte) {
         text.append(contentsOf: UTF8.encode(found) ?? UTF8.encodedReplacementCharacter)
       } else {
         text.append(byte)
@@ -104,11 +104,4 @@ struct TableDecoder {
     carry = Array(all[index...])
     return text
   }
-
-  /// The characters of 0x80 to 0x9F; 0 where there is none.
-  static let windows: [UInt32] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
-    0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
-    0x0153, 0, 0x017E, 0x0178,
-  ]
 }

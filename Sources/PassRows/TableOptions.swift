@@ -32,6 +32,8 @@ public enum TableEncoding: String, Sendable, Hashable, CaseIterable {
   case windows1252 = "windows-1252"
   /// ISO 8859-1, each byte the character of its number.
   case latin1 = "iso-8859-1"
+  /// Mac OS Roman, in which spreadsheets for older Macs save.
+  case macintosh
 }
 
 /// What the user says of a table; what is not said is found out.

@@ -98,6 +98,42 @@ struct LanguageFileTests {
     #expect(inherited["de-AT"] == ["seat"] && inherited["de"] == [])
   }
 
+  @Test(
+    "A source names the encoding of a strings file in 8-bit characters",
+    arguments: [
+      ("{ file: de.strings, encoding: macintosh }", "Größe", []),
+      ("{ file: de.strings, encoding: Macintosh }", "Größe", []),
+      ("{ encoding: iso-8859-1, file: de.strings }", "Gr\u{9A}§e", []),
+      (
+        "{ file: de.strings }", nil,
+        [
+          "1:13 strings-encoding : the file is not well-formed UTF-8"
+        ]
+      ),
+      (
+        "{ file: de.strings, encoding: mac }", nil,
+        ["1:48 section-form languages.de.encoding: 'mac' is no encoding that strings files are read in"]
+      ),
+      (
+        "{ file: de.strings, encoding: 1252 }", nil,
+        ["1:48 section-form languages.de.encoding: 'a number' is no encoding that strings files are read in"]
+      ),
+    ] as [(String, String?, [String])])
+  func encodings(_ form: String, _ text: String?, _ told: [String]) throws {
+    let bench = try Bench()
+    try bench.add("de.strings", Array("\"size\" = \"Gr".utf8) + [0x9A, 0xA7] + Array("e\";".utf8))
+    let contents = try bench.contents("languages: { de: \(form) }")
+    #expect(contents.told == told)
+    if let text { #expect(try texts(contents, "de") == ["size": text]) }
+  }
+
+  @Test("A table of texts may have the keys 'file' and 'encoding'")
+  func fileAsKey() throws {
+    let contents = try Bench().contents("languages: { de: { file: Akte, encoding: Kodierung } }")
+    #expect(contents.findings == [])
+    #expect(try texts(contents, "de") == ["file": "Akte", "encoding": "Kodierung"])
+  }
+
   @Test("A region that has pictures alone takes all texts and pictures that it lacks from its language")
   func regionsOfPictures() throws {
     let bench = try Bench(["g.png", "a.png"])

@@ -56,6 +56,34 @@ struct StringsKindTests {
     #expect(mended.file.entries.map(\.text) == ["Plätze für Gäste", "Reihe"])
   }
 
+  @Test("A file in 8-bit characters is read as its source says, unless it is UTF-8 or UTF-16 after all")
+  func named() throws {
+    let text = "\"a\" = \"Plätze für Gäste\";\n"
+    func read(_ bytes: [UInt8], _ encoding: SingleByteEncoding) -> StringsReader.Outcome {
+      StringsReader.read(bytes, name: "p", isNamed: true, as: encoding)
+    }
+    for (encoding, codec) in [(SingleByteEncoding.macintosh, "MACINTOSH"), (.latin1, "ISO-8859-1")] {
+      let scratch = try ScratchFolder()
+      try scratch.write(text.utf8, to: "OLD")
+      _ = try OutsideTool("sh", package: "dash").run(
+        ["-c", "iconv -f UTF-8 -t \(codec) OLD > NEW"], in: scratch.path)
+      let outcome = read(try scratch.read("NEW"), encoding)
+      #expect(outcome.findings == [] && outcome.encoding == nil)
+      #expect(outcome.file.entries.map(\.text) == ["Plätze für Gäste"])
+    }
+    let undefined = read(Array("\"a\" = \"b".utf8) + [0x81] + Array("\";".utf8), .windows1252)
+    #expect(
+      StringsTests.told(undefined) == ["1:9 strings-encoding: the file is not well-formed windows-1252"])
+    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for (bytes, kind) in [(Array(text.utf8), "UTF-8"), (wide, "UTF-16LE")] {
+      let outcome = read(bytes, .macintosh)
+      #expect(StringsTests.told(outcome) == ["1:1 strings-encoding: the file is \(kind), and not macintosh"])
+      #expect(outcome.findings.map(\.severity) == [.warning])
+      #expect(outcome.file.entries.map(\.text) == ["Plätze für Gäste"])
+    }
+    #expect(read(Array("\"a\" = \"b\";".utf8), .macintosh).findings == [])
+  }
+
   @Test(
     "Quotation marks of a word processor are named",
     arguments: ["“a” = “b”;", "\"a\" = “b”;", "«a» = «b»;", "„a“ = „b“;", "‘a’ = ‘b’;"])

@@ -15,6 +15,8 @@ struct StringsFaultTests {
         "keys,de\na_b,x\n", "1:1: error: the table has no column 'key' [texts-key]",
         "name the column 'keys' key"
       ),
+      ("", "error: the table is empty [texts-table]", "take the table that 'passforge strings --csv' writes"),
+      ("\r\n\n", "error: the table is empty [texts-table]", "take the table"),
       (
         "key,german\na_b,x\n", "1:1: error: the column 'german' is no name of a language [texts-column]",
         "name the column de"
@@ -43,7 +45,6 @@ struct StringsFaultTests {
         "key,de\na_b,x,y\n", "2:1: row 1: error: the row has 3 fields, the header line 2 [table-fields]",
         "put quotes"
       ),
-      ("", "error: the table is empty [table-empty]", "write"),
       ("{\"key\": \"a_b\"}\n", "error: the table is JSON, not CSV or TSV [texts-table]", "export it as CSV"),
     ])
   func faults(_ table: String, _ told: String, _ hint: String) throws {
@@ -104,7 +105,7 @@ struct StringsFaultTests {
         "hint: write a_b, or use the key in the pass"))
   }
 
-  @Test("Tables in UTF-16 and in the characters of Windows are read")
+  @Test("Tables in UTF-16 and in the characters of Windows and of older Macs are read")
   func encodings() throws {
     var session = try Session(source: Self.source)
     let table = "key\tde\na_b\tfür %@\n"
@@ -116,6 +117,38 @@ struct StringsFaultTests {
     #expect(
       session.run("strings", "@ticket.yaml", "--read", "-", "--encoding", "windows-1252").text.contains(
         "a_b: für %@"))
+    session.input = table.unicodeScalars.map { $0 == "ü" ? 0x9F : UInt8($0.value) }
+    #expect(session.run("strings", "@ticket.yaml", "--read", "-").errors.contains("--encoding macintosh"))
+    #expect(
+      session.run("strings", "@ticket.yaml", "--read", "-", "--encoding", "macintosh").text.contains(
+        "a_b: für %@"))
+  }
+
+  @Test("A source in UTF-16 is read, but not written anew; the call that turns it into UTF-8 is told")
+  func wideSource() throws {
+    var session = try Session(source: "")
+    try session.folder.write(
+      [0xFF, 0xFE] + Self.source.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, to: "wide.yaml")
+    #expect(session.run("strings", "@wide.yaml", "--csv").text.contains("a_b,"))
+    session.input = Array("key,de\na_b,neu %@\n".utf8)
+    let outcome = session.run("strings", "@wide.yaml", "--read", "-")
+    #expect(outcome.status == .faulty && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("error: the source is UTF-16, and only one in UTF-8 is written anew"))
+    #expect(outcome.errors.contains("hint: iconv -f UTF-16 -t UTF-8 OLD > NEW"))
+  }
+
+  @Test("A strings file in the characters of older Macs is read, and written as UTF-16")
+  func macintosh() throws {
+    var session = try Session(
+      source: StringsTests.source("  en: { a_b: Size }\n  de: { file: de.strings, encoding: macintosh }\n"))
+    try session.folder.write(
+      Array("\"a_b\" = \"Gr".utf8) + [0x9A, 0xA7] + Array("e\";".utf8), to: "de.strings")
+    #expect(session.run("strings", "@ticket.yaml", "--csv").text.contains(",Size,Größe"))
+    session.input = Array("key,de\na_b,Länge\n".utf8)
+    let outcome = session.run("strings", "@ticket.yaml", "--read", "-", "-o", "@new")
+    #expect(outcome.status == .done, "\(outcome.errors)")
+    let read = StringsReader.read(try session.folder.read("new/de.strings"), name: "de")
+    #expect(read.findings == [] && read.file.entries.map(\.text) == ["Länge"])
   }
 
   @Test("Nothing is replaced without --force; with it, the source keeps its permissions")

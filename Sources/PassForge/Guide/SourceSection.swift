@@ -1,3 +1,4 @@
+internal import PassBundle
 internal import PassModel
 internal import PassSource
 
@@ -68,12 +69,20 @@ struct SourceSection: Sendable {
     name: "languages", type: "an object: for each language an object of texts, or the path of a strings file",
     help:
       "The texts of each language: what is shown in place of a text of the pass that is a name here. A language of a region (de-AT) takes what it lacks from that without (de).",
-    keys: [],
+    keys: [
+      Key(
+        name: "file", type: "text",
+        help: "The path of a strings file from the source's folder, where its encoding is named too."),
+      Key(
+        name: "encoding", type: "\(NamedStringsFile.encodings.joined(separator: ", "))",
+        help: "The encoding of that file; UTF-8 and UTF-16 are told by the file itself."),
+    ],
     example: """
       languages:
         en: { seat_label: SEAT }
         de: { seat_label: PLATZ }
         pt-BR: texts/pt-BR.strings
+        es: { file: texts/es.strings, encoding: macintosh }
       """)
 
   static let personalization = SourceSection(

@@ -46,7 +46,7 @@ extension SourceSchema {
                 (
                   "description",
                   .text(
-                    "The texts of a language, by the names that the pass uses for them, or the path of a strings file from the source's folder."
+                    "The texts of a language, by the names that the pass uses for them, or the path of a strings file from the source's folder; { file, encoding } for one in 8-bit characters."
                   )
                 ),
               ])

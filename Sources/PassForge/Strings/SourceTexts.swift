@@ -144,7 +144,8 @@ public struct SourceTexts: Sendable {
     of language: PassContents.Language, in contents: PassContents, _ source: LoadedSource
   ) -> String? {
     let path = "\(language.name).lproj/\(StringsFile.name)"
-    let isNamed = source.root?["languages"]?[language.name]?.members == nil
+    let node = source.root?["languages"]?[language.name]
+    let isNamed = node.map { $0.members == nil || NamedStringsFile($0) != nil } ?? true
     return isNamed || source.isFinished ? contents.file(path)?.origin.named ?? path : nil
   }
 }

@@ -47,6 +47,14 @@ public enum TextOutput: Sendable {
       self = .text(source.file.bytes, isRewritten: false)
       return
     }
+    if TextEncoding.detect(source.file.bytes).encoding != .utf8 {
+      self = .failure(
+        Finding(
+          TextRules.unwritten, "the source is UTF-16, and only one in UTF-8 is written anew",
+          file: source.file.name,
+          hint: "iconv -f UTF-16 -t UTF-8 OLD > NEW"))
+      return
+    }
     guard let written = TextSourceWriter.written(source, update.texts, format) else {
       self = .failure(
         Finding(

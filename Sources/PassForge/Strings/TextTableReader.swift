@@ -49,6 +49,12 @@ struct TextTableReader {
         report(TextRules.table, "the table is JSON, not CSV or TSV", at: nil, "export it as CSV")
         return
       }
+      if reader.table.columns.isEmpty, reader.table.findings.hasErrors, bytes.allSatisfy(Self.isBlank) {
+        report(
+          TextRules.table, "the table is empty", at: nil,
+          "take the table that 'passforge strings --csv' writes")
+        return
+      }
       findings += reader.table.findings
       guard !findings.hasErrors, let key = header(reader.table) else { return }
       while let row = try reader.nextFields() { take(row, key: key) }
@@ -57,6 +63,8 @@ struct TextTableReader {
       report(TextRules.table, "cannot \(error.operation): \(error.reason)", at: nil, nil)
     }
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// Reads the header; nil where there is no column of keys.
   private mutating func header(_ table: Table) -> Int? {
