@@ -74,9 +74,9 @@ struct MutationTests {
         ["verify", "@m.pkpass", "--trust", "dev"], ["inspect", "@m.pkpass"], ["lint", "@pass.json"],
         ["diff", "@ticket.pkpass", "@m.pkpass"], ["import", "@m.pkpass", "-o", "@out", "--force"],
       ] {
-        let start = Self.processorTime()
+        let start = ProcessorTime.ofThread
         let outcome = session.run(words)
-        slowest = max(slowest, Self.processorTime() - start)
+        slowest = max(slowest, ProcessorTime.ofThread - start)
         let isKnown = outcome.status == .done || outcome.status == .faulty
         #expect(isKnown, "input \(index), \(words): \(outcome.errors)")
         if words[0] == "verify" && outcome.status == .faulty { refused += 1 }
@@ -93,13 +93,6 @@ struct MutationTests {
 
   private func names() throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: session.folder.path))
-  }
-
-  /// What this thread has used of a processor, in seconds.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// The most memory that this process has held, in bytes.

@@ -42,7 +42,7 @@ struct Damaged {
   /// Reads, checks and rewrites a file, and expects that what is said of it is of one mind.
   init(_ bytes: [UInt8], _ title: @autoclosure () -> String) {
     self.bytes = bytes
-    let start = Self.processorTime()
+    let start = ProcessorTime.ofThread
     var isWhole = false
     do throws(ImageFault) {
       try ImageReader.check(bytes)
@@ -69,7 +69,7 @@ struct Damaged {
         #expect(!isWhole, "\(title()): what can be read can be made smaller: \(error.reason)")
       }
     }
-    seconds = Self.processorTime() - start
+    seconds = ProcessorTime.ofThread - start
   }
 
   /// A reason is the part of a sentence, in letters that can be shown.
@@ -78,13 +78,6 @@ struct Damaged {
     let isSentence =
       fault.reason.hasPrefix("it ") || fault.reason.hasPrefix("its ") || fault.reason.hasPrefix("there ")
     #expect(isShown && isSentence && fault.reason.count < 260, "\(title): \(fault.reason)")
-  }
-
-  /// What this thread has used of a processor, in seconds.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
