@@ -1,11 +1,28 @@
-internal import Spelling
-
 /// The keys that the languages of a pass have texts for, and what looks as if it were one more.
 public struct LanguageKeys: Sendable {
   private let keys: Set<String>
+  /// What is known of the keys whose words are joined in one way, so that no text is compared with each of them.
+  private var groups: [Joint: Group] = [:]
+
+  private struct Group {
+    var folded: Set<String> = []
+    var firstWords: Set<[UInt8]> = []
+    var lastWords: Set<[UInt8]> = []
+  }
 
   /// Takes the keys of all languages.
-  public init(_ keys: Set<String>) { self.keys = keys }
+  public init(_ keys: Set<String>) {
+    self.keys = keys
+    for key in keys {
+      guard let form = Form(key) else { continue }
+      groups[form.joint, default: Group()].folded.insert(key.lowercased())
+      groups[form.joint]?.firstWords.insert(form.firstWord)
+      groups[form.joint]?.lastWords.insert(form.lastWord)
+    }
+  }
+
+  /// Whether a language has a text for this key.
+  public func contains(_ text: String) -> Bool { keys.contains(text) }
 
   /// Whether a text looks like a key for which no language has a text.
   ///
@@ -18,16 +35,11 @@ public struct LanguageKeys: Sendable {
     if keys.contains(text) { return false }
     guard let form = Form(text) else { return false }
     if form.joint == .underscore, form.isSmall || !form.hasNumber { return true }
-    return keys.contains { key in
-      guard let other = Form(key), other.joint == form.joint else { return false }
-      if key.lowercased() == text.lowercased() { return true }
-      if form.isSmall, other.words.last == form.words.last { return true }
-      return (form.isSmall || form.joint == .underscore) && other.words.first == form.words.first
-    }
+    guard let group = groups[form.joint] else { return false }
+    if group.folded.contains(text.lowercased()) { return true }
+    if form.isSmall, group.lastWords.contains(form.lastWord) { return true }
+    return (form.isSmall || form.joint == .underscore) && group.firstWords.contains(form.firstWord)
   }
-
-  /// The key that was probably meant by a text.
-  func nearest(to text: String) -> String? { Spelling.nearest(to: text, among: keys.sorted()) }
 
   /// Whether a text may be a key by its bytes alone, told fast: few texts have what joins the words of one.
   public static func mayBeKey(_ bytes: some Collection<UInt8>) -> Bool {
@@ -55,26 +67,28 @@ public struct LanguageKeys: Sendable {
   /// Words of ASCII letters and digits that are joined in one way.
   private struct Form {
     let joint: Joint
-    let words: [[UInt8]]
+    let firstWord: [UInt8]
+    let lastWord: [UInt8]
     let isSmall: Bool
     let hasNumber: Bool
 
     init?(_ text: String) {
       let bytes = Array(text.utf8)
-      guard let first = bytes.first, Self.isLetter(first) else { return nil }
+      guard let begin = bytes.first, Self.isLetter(begin) else { return nil }
       let joint = bytes.lazy.compactMap { Joint(sign: $0) }.first ?? .capital
       self.joint = joint
-      words =
+      let words =
         joint == .capital
         ? Self.capitalized(bytes)
         : bytes.split(separator: joint.rawValue, omittingEmptySubsequences: false).map(Array.init)
-      if words.count < 2 { return nil }
-      guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { Self.isLetter($0) || Self.isDigit($0) } })
+      guard words.count > 1, let first = words.first, let last = words.last,
+        words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { Self.isLetter($0) || Self.isDigit($0) } })
       else { return nil }
+      (firstWord, lastWord) = (first, last)
       hasNumber = words.contains { $0.allSatisfy(Self.isDigit) }
       isSmall =
         joint == .capital
-        ? Self.isSmall(first)
+        ? Self.isSmall(begin)
         : words.allSatisfy { word in
           word.first.map(Self.isSmall) == true || joint == .underscore && word.allSatisfy(Self.isDigit)
         }

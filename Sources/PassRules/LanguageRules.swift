@@ -36,10 +36,12 @@ extension Checker {
     checkPictures(beside: languages, union)
     checkUse(of: languages)
     let known = LanguageKeys(union)
-    checkKeys(among: known, LocalizableTexts.found(in: pass))
+    var search = NearestSearch(union)
+    checkKeys(among: known, &search, LocalizableTexts.found(in: pass))
     if let form = subject.contents.signUpForm {
       inFile(of: form.origin) { checker in
-        checker.checkKeys(among: known, LocalizableTexts.found(inForm: form.node, at: form.origin.path))
+        checker.checkKeys(
+          among: known, &search, LocalizableTexts.found(inForm: form.node, at: form.origin.path))
       }
     }
     for language in languages { checkEncoding(of: language) }
@@ -144,12 +146,14 @@ extension Checker {
   }
 
   /// Values that look like keys of the languages, yet no language has them.
-  private mutating func checkKeys(among known: LanguageKeys, _ texts: [LocalizableTexts.Found]) {
+  private mutating func checkKeys(
+    among known: LanguageKeys, _ search: inout NearestSearch, _ texts: [LocalizableTexts.Found]
+  ) {
     for found in texts where known.isMissing(found.text) {
       report(
         LanguageRules.missing, "'\(found.path)' is '\(found.text)', for which no language has a text",
         found.path, found.mark,
-        hint: known.nearest(to: found.text).map { "write \($0), or add \(found.text) to the languages" }
+        hint: search.nearest(to: found.text).map { "write \($0), or add \(found.text) to the languages" }
           ?? "add \(found.text) to the languages")
     }
   }

@@ -1,6 +1,7 @@
 import PassBundle
 import PassFindings
 import PassRules
+import TestSupport
 import Testing
 
 @Suite("Rules on the texts of languages")
@@ -105,6 +106,19 @@ struct LanguageTests {
     ])
   func forms(_ text: String, _ keys: [String], _ expected: Bool) {
     #expect(LanguageKeys(Set(keys)).isMissing(text) == expected)
+  }
+
+  @Test(
+    "A text is not compared with each key, though it is joined as they are",
+    arguments: ["Label", "-label", ".label"])
+  func many(_ ending: String) {
+    let keys = LanguageKeys(Set((0..<50_000).map { "hall\($0)\(ending)" }))
+    let seconds = ProcessorTime.seconds {
+      for number in 0..<1000 { #expect(!keys.isMissing("seat\(number)\(ending)Text")) }
+    }
+    // 50 million comparisons would take minutes.
+    #expect(seconds < 5)
+    #expect(keys.isMissing("seat\(ending)"))
   }
 
   @Test("The nearest key is offered where one is near")

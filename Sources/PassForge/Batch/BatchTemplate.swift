@@ -48,7 +48,7 @@ public struct BatchTemplate: Sendable {
   /// The files of every pass; nil where they depend on the row.
   let contents: PassContents?
   /// The texts that lead to a language's own, any of which a value may be; nil where there are no languages.
-  let languageKeys: Set<String>?
+  let languageKeys: LanguageKeys?
   private let given: [GivenValue?]
   /// Pictures that were made for one row, and are likely those of others.
   private let pictures = PictureCache()
@@ -86,7 +86,9 @@ public struct BatchTemplate: Sendable {
       }
     }
     let languages = contents?.languages ?? []
-    languageKeys = languages.isEmpty ? nil : Set(languages.flatMap { $0.strings.entries.map(\.key) })
+    languageKeys =
+      languages.isEmpty
+      ? nil : LanguageKeys(Set(languages.flatMap { $0.strings.entries.map(\.key) }))
   }
 
   /// What optimizing has saved so far where pictures depend on the row, each picture counted once; nil where that

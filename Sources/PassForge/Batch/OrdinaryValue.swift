@@ -122,7 +122,7 @@ enum OrdinaryValue: Sendable, Equatable {
   ///   - keys: the keys of the languages, which no text must be; nil where there are no languages.
   ///   - now: the present moment in seconds since 1970.
   /// - Returns: false where it must be judged by the whole rulebook.
-  func isMet(by bytes: ArraySlice<UInt8>, keys: Set<String>?, now: Int64) -> Bool {
+  func isMet(by bytes: ArraySlice<UInt8>, keys: LanguageKeys?, now: Int64) -> Bool {
     if bytes.isEmpty || bytes.count > Self.most { return false }
     // A text that is a key uses that key, wherever it stands.
     if let keys, keys.contains(String(decoding: bytes, as: UTF8.self)) { return false }
@@ -151,9 +151,9 @@ enum OrdinaryValue: Sendable, Equatable {
   }
 
   /// Whether a text looks like a key of the languages that none of them has.
-  private static func isMissing(_ bytes: ArraySlice<UInt8>, among keys: Set<String>?) -> Bool {
+  private static func isMissing(_ bytes: ArraySlice<UInt8>, among keys: LanguageKeys?) -> Bool {
     guard let keys, LanguageKeys.mayBeKey(bytes) else { return false }
-    return LanguageKeys(keys).isMissing(String(decoding: bytes, as: UTF8.self))
+    return keys.isMissing(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Whether a text has no character that a rule, or JSON, takes for more than itself. What joins the words

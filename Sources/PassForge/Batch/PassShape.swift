@@ -1,4 +1,5 @@
 internal import PassModel
+internal import PassRules
 internal import PassSource
 
 /// How pass.json comes out for all rows that fill the same places: its fixed bytes, and the places between them.
@@ -91,7 +92,7 @@ extension PassShape {
   ///   - writing: what is written over.
   /// - Returns: false where a value is not ordinary, so that the rulebook must judge the row.
   func write(
-    _ values: [Value?], keys: Set<String>?, now: Int64, to writing: inout Writing
+    _ values: [Value?], keys: LanguageKeys?, now: Int64, to writing: inout Writing
   ) -> Bool {
     writing.bytes.removeAll(keepingCapacity: true)
     writing.leaves.removeAll(keepingCapacity: true)

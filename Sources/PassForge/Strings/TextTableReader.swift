@@ -23,6 +23,7 @@ struct TextTableReader {
 
   /// The keys of the source.
   private let keys: Set<String>
+  private var search: NearestSearch
   private let file: String
   /// The place of each column in a row.
   private var places: [Int] = []
@@ -36,6 +37,7 @@ struct TextTableReader {
   ///   - texts: the texts of the source that it belongs to.
   init(_ bytes: [UInt8], name: String, options: TableOptions, for texts: SourceTexts) {
     keys = Set(texts.keys)
+    search = NearestSearch(keys)
     file = name
     let rest = Locked(bytes)
     do throws(FileFailure) {
@@ -122,7 +124,7 @@ struct TextTableReader {
     }
     lines[key] = line
     if !found.isEmpty, !keys.contains(key) {
-      let near = nearest(to: key, among: keys.sorted())
+      let near = search.nearest(to: key)
       report(
         TextRules.unknown, "the source does not use the key '\(key)'", at: line,
         near.map { "write \($0), or use the key in the pass" } ?? "use it in the pass, or leave the row out")
