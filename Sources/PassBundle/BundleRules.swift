@@ -35,6 +35,10 @@ public enum BundleRules {
   static let language = Rule(
     "language-name", .error, finished: .warning, .ignored,
     "a language is named as in 'de', 'pt-BR' or 'zh-Hans'", source: "Archive: Wallet Developer Guide")
+  static let stringsName = Rule(
+    "strings-name", .warning, .ignored,
+    "the texts of a language lie in its folder under the name pass.strings, as in de.lproj/pass.strings",
+    source: "Archive: Wallet Developer Guide")
   static let askedFor = Rule(
     "language-asked-for", .note, .looksWrong,
     "a language has the name by which phones ask for it: Chinese by its script, Korean as 'ko' (uncertain which others every system takes)",
@@ -48,7 +52,7 @@ public enum BundleRules {
   /// Those of them on what is in a picture, which a build minds as well.
   public static let onPictures = [damaged, jpeg, applePNG]
   /// The rules on languages and their texts.
-  public static let texts = [section, language, askedFor] + StringsReader.rules
+  public static let texts = [section, language, stringsName, askedFor] + StringsReader.rules
   /// The rule that files which a source names can be read.
   public static let fileUnreadable = file
 
@@ -56,7 +60,7 @@ public enum BundleRules {
   public static let all =
     [
       twice, section, slot, file, tooSmall, exact, damaged, jpeg, applePNG, location, unchecked, noDefault,
-      language,
+      language, stringsName,
       askedFor, leftOut, include,
     ] + StringsReader.rules
 }

@@ -41,13 +41,10 @@ struct LanguageSection {
 
   private mutating func read(_ member: Member, _ path: NodePath) {
     if let named = NamedStringsFile(member.node) {
-      if let strange = named.strange {
+      if let fault = named.fault {
         report(
-          BundleRules.section,
-          "'\(strange.string ?? strange.kind)' is no encoding that strings files are read in",
-          path.member("encoding"), strange.start,
-          "write \(NamedStringsFile.encodings.joined(separator: ", ")), or save the file as UTF-16 with a byte-order mark"
-        )
+          BundleRules.section, fault.message, fault.member.map { path.member($0.name) } ?? path,
+          fault.member?.node.start ?? member.node.start, fault.hint)
         return
       }
       readFile(named, for: member, path)

@@ -21,12 +21,16 @@ extension StringsReader {
 
   /// What to do with a file that is not of the encoding that it seems to be: a source that names the file can
   /// name its encoding too.
-  static func hint(forIllFormed bytes: [UInt8], _ encoding: TextEncoding, isNamed: Bool) -> String {
-    guard encoding == .utf8 else { return "save it as UTF-16 with a byte-order mark" }
-    let likely = SingleByteEncoding.likely(for: bytes)
-    let call = "iconv -f \(likely.rawValue.uppercased()) -t UTF-16 OLD > NEW"
-    return isNamed
-      ? "save it as UTF-16 with a byte-order mark, or name its encoding in the source: { file: …, encoding: \(likely.rawValue) }"
-      : "save it as UTF-16 with a byte-order mark, or: \(call)"
+  static func hint(
+    forIllFormed bytes: [UInt8], _ encoding: TextEncoding, isNamed: Bool, _ named: SingleByteEncoding?
+  ) -> String {
+    let way = "save it as UTF-16 with a byte-order mark"
+    guard encoding == .utf8 else { return way }
+    if UTF8Check.isMostly(bytes) { return "the rest is UTF-8: write this character anew" }
+    let (likely, other) = SingleByteEncoding.guesses(for: bytes)
+    if !isNamed { return "\(way), or: iconv -f \(likely.rawValue.uppercased()) -t UTF-16 OLD > NEW" }
+    if named != nil { return "\(way), or name the encoding that it is in" }
+    return
+      "\(way), or name its encoding in the source: { file: …, encoding: \(likely.rawValue) }, and if letters come out wrong, \(other.rawValue)"
   }
 }

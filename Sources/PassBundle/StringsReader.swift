@@ -44,7 +44,8 @@ public struct StringsReader {
   ///   - bytes: its content.
   ///   - name: its name for findings.
   ///   - isNamed: whether a source names the file, and so can name its encoding.
-  ///   - named: the 8-bit encoding that the source names; it counts where the file is not UTF-8 or UTF-16.
+  ///   - named: the 8-bit encoding that the source names; it counts where the file is not UTF-8 or UTF-16, of
+  ///     which a byte-order mark leaves no doubt.
   /// - Returns: what could be read, and what is wrong with the rest.
   public static func read(
     _ bytes: [UInt8], name: String, isNamed: Bool = false, as named: SingleByteEncoding? = nil
@@ -58,7 +59,7 @@ public struct StringsReader {
     let isEightBit = named != nil && encoding == .utf8 && markLength == 0 && fault != nil
     if isEightBit, let named { (text, fault) = named.decode(bytes[...]) }
     var reader = StringsReader(scalars: Array(text), name: name)
-    if let named, !isEightBit, fault == nil, encoding != .utf8 || !bytes.allSatisfy({ $0 < 0x80 }) {
+    if let named, !isEightBit, fault == nil, markLength == 0, !bytes.allSatisfy({ 0x01..<0x80 ~= $0 }) {
       reader.findings.append(
         Finding(
           Self.encoding, "the file is \(encoding.rawValue), and not \(named.rawValue)", severity: .warning,
@@ -75,7 +76,7 @@ public struct StringsReader {
       reader.findings.append(
         Finding(
           Self.encoding, "the file is not well-formed \(meant ?? encoding.rawValue)", file: name,
-          at: reader.mark(of: fault), hint: hint(forIllFormed: bytes, encoding, isNamed: isNamed)))
+          at: reader.mark(of: fault), hint: hint(forIllFormed: bytes, encoding, isNamed: isNamed, named)))
     }
     reader.readAll()
     return Outcome(

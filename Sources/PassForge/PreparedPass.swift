@@ -26,6 +26,7 @@ public struct PreparedPass: Sendable {
   private(set) var pass: Node
   /// The source before values were put in.
   private let template: Node
+  private let variables: [Variable]
   /// Its files.
   let contents: PassContents
   /// The file that holds the pass, for findings.
@@ -69,6 +70,7 @@ public struct PreparedPass: Sendable {
     root.value = .object((root.members ?? []).filter { !Self.isOwn($0.name) })
     file = source.file.name
     self.template = template.unbound.root
+    variables = template.variables
     passBytes = nil
     form = .source
     findings = binding.findings
@@ -83,6 +85,7 @@ public struct PreparedPass: Sendable {
     guard let pass = finished.pass, let file = finished.passFile else { return nil }
     self.pass = pass
     template = pass
+    variables = []
     self.file = file.name
     passBytes = file.bytes
     form = .finished
@@ -136,7 +139,7 @@ public struct PreparedPass: Sendable {
   func subject(now: Int64, systems: Set<WalletSystem> = Set(WalletSystem.allCases)) -> PassSubject {
     PassSubject(
       pass: pass, file: file, contents: contents, form: form, now: now, systems: systems,
-      template: form == .source ? template : nil)
+      template: form == .source ? template : nil, variables: variables)
   }
 
   /// Judges the pass by the rulebook.

@@ -8,6 +8,8 @@ public enum ImageHeader: Sendable, Equatable {
   case applePNG(width: Int, height: Int)
   /// Another kind of file, by its name for people.
   case other(String)
+  /// A PNG picture with more pixels than are read.
+  case tooLarge(width: Int, height: Int)
   /// A PNG picture that is cut off or says that it has no pixels.
   case damaged(String)
 
@@ -34,7 +36,7 @@ public enum ImageHeader: Sendable, Equatable {
       bytes.bigEndian(at: chunk.data.lowerBound), bytes.bigEndian(at: chunk.data.lowerBound + 4)
     )
     if let fault = Self.fault(width: width, height: height) {
-      self = .damaged(fault)
+      self = fault.kind == .size ? .tooLarge(width: width, height: height) : .damaged(fault.reason)
     } else if !chunks.contains(where: { $0.type == PNGChunks.end }) {
       self = .damaged("its end is missing")
     } else {
@@ -43,8 +45,10 @@ public enum ImageHeader: Sendable, Equatable {
   }
 
   /// What is wrong with a size; nil where nothing is.
-  static func fault(width: Int, height: Int) -> String? {
-    width == 0 || height == 0 || width > mostPixels / height ? "its size is \(width) x \(height) pixels" : nil
+  static func fault(width: Int, height: Int) -> ImageFault? {
+    let reason = "its size is \(width) x \(height) pixels"
+    if width == 0 || height == 0 { return ImageFault(reason) }
+    return width > mostPixels / height ? ImageFault(reason, .size) : nil
   }
 
   /// The size in pixels; nil where it is not known.
@@ -52,7 +56,7 @@ public enum ImageHeader: Sendable, Equatable {
     switch ImageHeader(bytes) {
     case .png(let width, let height), .applePNG(let width, let height): return (width, height)
     case .jpeg: return JPEGSegments(bytes)?.size
-    case .other, .damaged: return nil
+    case .other, .damaged, .tooLarge: return nil
     }
   }
 

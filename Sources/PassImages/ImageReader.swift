@@ -85,10 +85,12 @@ public enum ImageReader {
       if let size = JPEGSegments(bytes)?.size,
         let fault = ImageHeader.fault(width: size.width, height: size.height)
       {
-        throw ImageFault(fault)
+        throw fault
       }
     case .applePNG: throw ImageFault("it is in Xcode's form for iPhones, which only Apple's systems read")
     case .damaged(let reason): throw ImageFault(reason)
+    case .tooLarge(let width, let height):
+      throw ImageHeader.fault(width: width, height: height) ?? ImageFault("it is too large")
     case .other(let kind): throw ImageFault(words(for: kind))
     }
     var picture = unsafe pfimg_picture()

@@ -35,6 +35,8 @@ public struct ImageFault: Error, Equatable, Sendable {
     case damage
     /// The file is sound, but its colours are those of inks that nothing tells the look of.
     case inks
+    /// The file has more pixels than are read (`ImageHeader.mostPixels`).
+    case size
   }
 
   /// What is wrong, as a part of a sentence: `it ends within its data`.

@@ -64,16 +64,17 @@ struct RowText {
 
   /// Whether every byte is one that a text in 8-bit characters has.
   private static func isText(_ bytes: [UInt8]) -> Bool {
-    let likely = SingleByteEncoding.likely(for: bytes)
+    let likely = SingleByteEncoding.guesses(for: bytes).likely
     return bytes.allSatisfy { byte in
       byte < 0x80 ? byte >= 0x20 || (0x09...0x0D).contains(byte) : likely.scalar(byte) != nil
     }
   }
 
   private static func hint(_ bytes: [UInt8]) -> String {
-    let likely = SingleByteEncoding.likely(for: bytes)
+    let (likely, other) = SingleByteEncoding.guesses(for: bytes)
     let system = likely == .macintosh ? "an older Mac" : "Windows"
-    return "for a table that was saved on \(system): --encoding \(likely.rawValue)"
+    return
+      "for a table that was saved on \(system): --encoding \(likely.rawValue); if letters come out wrong, \(other.rawValue)"
   }
 
   /// A finding at a byte of a row; at its beginning where none is named.

@@ -8,6 +8,8 @@ struct TableDecoder {
   let encoding: TableEncoding
   /// Whether the file is UTF-32, which is not read.
   let isUTF32: Bool
+  /// The encoding of which the file bears the mark, where an 8-bit one is named.
+  let contradiction: TextEncoding?
   private let isBigEndian: Bool
   /// Bytes at the beginning that mark the encoding.
   private var markLength: Int
@@ -31,6 +33,8 @@ struct TableDecoder {
     let isWide = found == .utf16LittleEndian || found == .utf16BigEndian
     self.encoding = encoding ?? (isWide ? .utf16 : .utf8)
     isUTF32 = encoding == nil && found == .utf32
+    let isNamedByte = encoding.map { ![.utf8, .utf16].contains($0) } ?? false
+    contradiction = isNamedByte && length > 0 ? found : nil
     isBigEndian = found == .utf16BigEndian
     switch self.encoding {
     case .utf8: markLength = found == .utf8 ? length : 0

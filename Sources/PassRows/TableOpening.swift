@@ -1,5 +1,6 @@
 internal import PassFiles
 internal import PassFindings
+internal import PassSource
 
 /// The beginning of a table: what it is, and its header.
 struct TableOpening {
@@ -43,6 +44,12 @@ struct TableOpening {
         Finding(
           RowRules.encoding, "the table is UTF-32, which is not read", file: file,
           hint: "iconv -f UTF-32 -t UTF-8 OLD > NEW"))
+    } else if let encoding = decoder.contradiction {
+      findings.append(
+        Finding(
+          RowRules.encoding, "the table is \(encoding.rawValue), and not \(decoder.encoding.rawValue)",
+          file: file,
+          hint: "leave --encoding out"))
     } else if format == .jsonLines {
       header.columns = []
     } else if options.columns == nil || options.delimiter == nil && format == .csv {

@@ -85,12 +85,12 @@ public struct LanguageKeys: Sendable {
         words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { Self.isLetter($0) || Self.isDigit($0) } })
       else { return nil }
       (firstWord, lastWord) = (first, last)
-      hasNumber = words.contains { $0.allSatisfy(Self.isDigit) }
+      hasNumber = bytes.contains(where: Self.isDigit)
       isSmall =
         joint == .capital
         ? Self.isSmall(begin)
         : words.allSatisfy { word in
-          word.first.map(Self.isSmall) == true || joint == .underscore && word.allSatisfy(Self.isDigit)
+          word.first.map { Self.isSmall($0) || joint == .underscore && Self.isDigit($0) } == true
         }
     }
 

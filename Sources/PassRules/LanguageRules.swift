@@ -34,7 +34,7 @@ extension Checker {
     checkDifferences(languages, keys, union)
     checkEmptyTexts(of: languages)
     checkPictures(beside: languages, union)
-    checkUse(of: languages)
+    checkUse(of: languages, union)
     let known = LanguageKeys(union)
     var search = NearestSearch(union)
     checkKeys(among: known, &search, LocalizableTexts.found(in: pass))
@@ -95,7 +95,11 @@ extension Checker {
 
   /// Languages that have pictures alone: a phone that takes their folder finds no text there.
   private mutating func checkPictures(beside languages: [PassContents.Language], _ union: Set<String>) {
-    if union.isEmpty { return }
+    // Where a strings file cannot be read, its texts are not known.
+    let isUnread = subject.contents.findings.contains {
+      $0.severity == .error && $0.path?.hasPrefix("languages") == true
+    }
+    if union.isEmpty || isUnread { return }
     let own = Set(languages.map(\.name))
     var told: Set<String> = []
     for image in subject.contents.images {
@@ -110,7 +114,7 @@ extension Checker {
   }
 
   /// Texts that no value of the pass leads to.
-  private mutating func checkUse(of languages: [PassContents.Language]) {
+  private mutating func checkUse(of languages: [PassContents.Language], _ union: Set<String>) {
     var texts: Set<String> = []
     Self.gather(pass, into: &texts)
     if let template = subject.template {
@@ -119,12 +123,15 @@ extension Checker {
       }
     }
     if let form = subject.contents.signUpForm { Self.gather(form.node, into: &texts) }
+    let reachable = subject.template.map { ReachableKeys($0, subject.variables, keys: union) }
     // Where each is told: at its first language; all that have it of themselves are named.
     var unused: [(key: String, origin: PassContents.Origin)] = []
     var owners: [String: [String]] = [:]
     for language in languages {
       for entry in language.strings.entries
-      where !texts.contains(entry.key) && !language.inherited.contains(entry.key) {
+      where !texts.contains(entry.key) && !language.inherited.contains(entry.key)
+        && reachable?.contains(entry.key) != true
+      {
         if owners[entry.key] == nil {
           unused.append(
             (

@@ -28,6 +28,8 @@ public struct PassSubject: Sendable {
   /// The source before values were put in: a field that this pass leaves out for want of one still uses
   /// its texts.
   public let template: Node?
+  /// The variables of that source.
+  public let variables: [Variable]
 
   /// Makes a subject.
   ///
@@ -39,9 +41,11 @@ public struct PassSubject: Sendable {
   ///   - now: the present moment in seconds since 1970.
   ///   - systems: the generations of systems it is judged for; all where they are not given.
   ///   - template: the source before values were put in, where it has variables.
+  ///   - variables: the variables of that source.
   public init(
     pass: Node, file: String, contents: PassContents, form: Form, now: Int64,
-    systems: Set<WalletSystem> = Set(WalletSystem.allCases), template: Node? = nil
+    systems: Set<WalletSystem> = Set(WalletSystem.allCases), template: Node? = nil,
+    variables: [Variable] = []
   ) {
     self.pass = pass
     self.file = file
@@ -50,5 +54,6 @@ public struct PassSubject: Sendable {
     self.now = now
     self.systems = systems
     self.template = template
+    self.variables = variables
   }
 }

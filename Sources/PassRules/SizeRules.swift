@@ -25,8 +25,8 @@ extension Checker {
       SizeRules.size,
       "the files of the pass are \(Self.megabytes(sum)) together, of which \(largest.title) is \(Self.megabytes(largest.bytes.count))",
       of: largest.origin,
-      hint: subject.form == .finished
-        ? "give pictures in the size of their places" : "give smaller pictures, or build with --optimize")
+      hint: ImageName(fileName: String(largest.path.split(separator: "/").last ?? "")) == nil
+        ? "leave out what is not shown" : "give pictures in the size of their places")
   }
 
   /// A size in words: `6.2 MB`.

@@ -111,6 +111,20 @@ struct LanguageFileTests {
         ]
       ),
       (
+        "{ file: de.strings, enc: macintosh }", nil,
+        ["1:43 section-form languages.de.enc: 'enc' is no member of a strings file"]
+      ),
+      (
+        "{ file: de.strings, encoding: macintosh, size: Size }", nil,
+        ["1:65 section-form languages.de.size: 'size' is no member of a strings file"]
+      ),
+      (
+        "{ file: '', encoding: macintosh }", nil,
+        ["1:26 section-form languages.de.file: no strings file is named"]
+      ),
+      ("{ encoding: UTF-16 }", nil, ["1:18 section-form languages.de: no strings file is named"]),
+      ("{ file: de.txt, encoding: macintosh }", "Größe", []),
+      (
         "{ file: de.strings, encoding: mac }", nil,
         ["1:48 section-form languages.de.encoding: 'mac' is no encoding that strings files are read in"]
       ),
@@ -121,7 +135,9 @@ struct LanguageFileTests {
     ] as [(String, String?, [String])])
   func encodings(_ form: String, _ text: String?, _ told: [String]) throws {
     let bench = try Bench()
-    try bench.add("de.strings", Array("\"size\" = \"Gr".utf8) + [0x9A, 0xA7] + Array("e\";".utf8))
+    for name in ["de.strings", "de.txt"] {
+      try bench.add(name, Array("\"size\" = \"Gr".utf8) + [0x9A, 0xA7] + Array("e\";".utf8))
+    }
     let contents = try bench.contents("languages: { de: \(form) }")
     #expect(contents.told == told)
     if let text { #expect(try texts(contents, "de") == ["size": text]) }
@@ -155,6 +171,28 @@ struct LanguageFileTests {
     }
     #expect(folders["de-AT"] == ["logo", "strip"] && folders["de"] == ["logo", "strip"])
     #expect(folders["en"] == ["strip"] && folders["fr-CA"] == ["strip"])
+  }
+
+  @Test(
+    "Texts that lie under another name or in another folder are told of, with where they belong",
+    arguments: [
+      ("es.Lproj/pass.strings", "es.Lproj", "name the folder es.lproj"),
+      ("fr.LPROJ/x.txt", "fr.LPROJ", "name the folder fr.lproj"),
+      ("it.lproj/Pass.strings", "it.lproj/Pass.strings", "name it it.lproj/pass.strings"),
+      ("nl.lproj/Localizable.strings", "nl.lproj/Localizable.strings", "name it nl.lproj/pass.strings"),
+      (
+        "pt/pass.strings", "pt/pass.strings",
+        "put it into the folder of its language, as in de.lproj/pass.strings"
+      ),
+      ("pass.strings", "pass.strings", "put it into the folder of its language, as in de.lproj/pass.strings"),
+      ("de.lproj/pass.strings", nil, ""), ("de.lproj/notes.txt", nil, ""), ("strings.txt", nil, ""),
+    ] as [(String, String?, String)])
+  func strangeNames(_ path: String, _ name: String?, _ hint: String) throws {
+    let bench = try Bench()
+    try bench.add(path, Array("\"a\" = \"b\";".utf8))
+    let found = try bench.folderContents("{}").findings.filter { $0.rule.id == "strings-name" }
+    #expect(found.map(\.message) == (name.map { ["'\($0)' is not read, so its texts are not shown"] } ?? []))
+    #expect(found.allSatisfy { $0.hint == hint && $0.severity == .warning })
   }
 
   @Test("The files of a folder stay byte for byte what they are, and stand in for regions of its source")

@@ -48,6 +48,12 @@ struct PictureFaultTests {
       (
         Array(TestPicture.png(0, 9)), "is damaged: its size is 0 x 9 pixels", "save the picture as PNG again"
       ),
+      (
+        Array(TestPicture.png(4, 4).prefix(16)) + [0, 0, 0x20, 0x08, 0, 0, 0x18, 0x38]
+          + Array(TestPicture.png(4, 4).dropFirst(24)),
+        "is larger than any picture that is read: its size is 8200 x 6200 pixels",
+        "scale it down: 50 million pixels are read"
+      ),
     ] as [([UInt8], String, String)])
   func damaged(_ bytes: [UInt8], _ words: String, _ hint: String) throws {
     let bench = try Bench()

@@ -56,6 +56,14 @@ struct StringsKindTests {
     #expect(mended.file.entries.map(\.text) == ["Plätze für Gäste", "Reihe"])
   }
 
+  @Test("Of one odd byte in a file of UTF-8 no encoding is offered that would spoil the rest")
+  func mostly() {
+    let bytes = Array("\"a\" = \"Zurück – Überraschung".utf8) + [0xFC] + Array("\";".utf8)
+    let finding = StringsReader.read(bytes, name: "p", isNamed: true).findings.first
+    #expect(finding?.message == "the file is not well-formed UTF-8")
+    #expect(finding?.hint == "the rest is UTF-8: write this character anew")
+  }
+
   @Test("A file in 8-bit characters is read as its source says, unless it is UTF-8 or UTF-16 after all")
   func named() throws {
     let text = "\"a\" = \"Plätze für Gäste\";\n"
@@ -75,7 +83,12 @@ struct StringsKindTests {
     #expect(
       StringsTests.told(undefined) == ["1:9 strings-encoding: the file is not well-formed windows-1252"])
     let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    for (bytes, kind) in [(Array(text.utf8), "UTF-8"), (wide, "UTF-16LE")] {
+    // A byte-order mark leaves no doubt, as in what 'strings --read' has written.
+    for bytes in [wide, [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
+      let outcome = read(bytes, .macintosh)
+      #expect(outcome.findings == [] && outcome.file.entries.map(\.text) == ["Plätze für Gäste"])
+    }
+    for (bytes, kind) in [(Array(text.utf8), "UTF-8")] {
       let outcome = read(bytes, .macintosh)
       #expect(StringsTests.told(outcome) == ["1:1 strings-encoding: the file is \(kind), and not macintosh"])
       #expect(outcome.findings.map(\.severity) == [.warning])

@@ -16,6 +16,7 @@ struct StringsFaultTests {
         "name the column 'keys' key"
       ),
       ("", "error: the table is empty [texts-table]", "take the table that 'passforge strings --csv' writes"),
+      ("\u{FEFF}", "error: the table is empty [texts-table]", "take the table"),
       ("\r\n\n", "error: the table is empty [texts-table]", "take the table"),
       (
         "key,german\na_b,x\n", "1:1: error: the column 'german' is no name of a language [texts-column]",

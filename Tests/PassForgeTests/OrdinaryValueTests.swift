@@ -59,6 +59,28 @@ struct OrdinaryValueTests {
     #expect(found.shortcuts > 0)
   }
 
+  @Test(
+    "A key that a row may choose is not called unused",
+    arguments: [
+      // Nothing is known of the variable; its example or default is a key; it is a name or number.
+      ("{{ x }}", "{ type: string }", true), ("{{ x }}", "{ type: string, example: cat_std }", true),
+      ("{{ x }}", "{ type: string, default: cat_std }", true),
+      ("{{ x }}", "{ type: string, example: Anna }", false), ("{{ x }}", "{ type: number }", false),
+      // What stands around a place must be that of the key.
+      ("cat_{{ x }}", "{ type: string, example: Anna }", true), ("{{ x }}_std", "{ type: string }", true),
+      ("{{ x }}{{ x }}", "{ type: string }", true), ("row_{{ x }}", "{ type: string }", false),
+      ("{{ x }}_vip", "{ type: string }", false), ("{{{{ x }}", "{ type: string }", false),
+    ])
+  func reachable(_ value: String, _ variable: String, _ isReachable: Bool) throws {
+    let source =
+      SourceStage.source
+      .replacing("label: EVENT", with: "label: \"\(value)\"")
+      + "languages: { de: { cat_std: NORMAL } }\nvariables: { x: \(variable) }\n"
+    let rows = texts(["1"], ["2"])
+    let told = try judge(source, rows).findings.map { !$0.of("language-key-unused").isEmpty }
+    #expect(told == [!isReachable, !isReachable])
+  }
+
   @Test("A text that looks like a key is told of where the languages have no texts at all")
   func keyWithoutTexts() throws {
     let source = SourceStage.source.replacing("label: EVENT", with: "label: \"{{ label }}\"")

@@ -27,13 +27,13 @@ struct ImageHeaderTests {
       case .other(let kind): #expect(end < 8 && kind == (end == 0 ? "empty" : "unknown"))
       case .damaged(let reason):
         #expect(reason == (end < 33 ? "it ends within its header" : "its end is missing"))
-      case .png, .jpeg, .applePNG: Issue.record("\(end) bytes are no picture")
+      case .png, .jpeg, .applePNG, .tooLarge: Issue.record("\(end) bytes are no picture")
       }
     }
   }
 
   @Test(
-    "Sizes are read as they are, and impossible ones are damage",
+    "Sizes are read as they are, and impossible ones are told",
     arguments: [
       (29, 29, true), (1, 1, true), (5000, 10_000, true), (1, 50_000_000, true), (5001, 10_000, false),
       (0x7FFF_FFFF, 0x7FFF_FFFF, false), (0, 29, false), (29, 0, false),
@@ -43,10 +43,14 @@ struct ImageHeaderTests {
   func sizes(_ width: UInt32, _ height: UInt32, _ isPossible: Bool) {
     let header = ImageHeader(PNG.header(width: width, height: height))
     let (width, height) = (Int(width), Int(height))
+    let hasPixels = width > 0 && height > 0
     #expect(
       header
         == (isPossible
-          ? .png(width: width, height: height) : .damaged("its size is \(width) x \(height) pixels")))
+          ? .png(width: width, height: height)
+          : hasPixels
+            ? .tooLarge(width: width, height: height)
+            : .damaged("its size is \(width) x \(height) pixels")))
   }
 
   @Test("A picture without its end is damaged, and so is one whose chunks lead behind it")

@@ -54,7 +54,8 @@ struct EncodingTests {
     #expect(plain.told == ["2 3:2 table-encoding: '0xFC' is not UTF-8"])
     #expect(
       plain.rows.last?.findings.first?.hint
-        == "for a table that was saved on Windows: --encoding windows-1252")
+        == "for a table that was saved on Windows: --encoding windows-1252; if letters come out wrong, macintosh"
+    )
     for pieceSize in [1, 4096] {
       let named = try Reading(
         Bytes(bytes, pieceSize: pieceSize), .with { $0.encoding = .windows1252 },
@@ -91,6 +92,19 @@ struct EncodingTests {
       Bytes(Array("a;gr".utf8) + [0xF6] + Array("e\n1;2\n".utf8)), variables: try variables(["a", "b"]))
     #expect(reading.rows.isEmpty)
     #expect(told(reading.plan.findings) == ["0 1:5 table-encoding: '0xF6' is not UTF-8"])
+  }
+
+  @Test("A table with a byte-order mark is in no 8-bit encoding, whatever is named")
+  func contradiction() throws {
+    let text = "a,b\n1,Müller\n"
+    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for (bytes, kind) in [([0xEF, 0xBB, 0xBF] + Array(text.utf8), "UTF-8"), (wide, "UTF-16LE")] {
+      let reading = try Reading(
+        Bytes(bytes), .with { $0.encoding = .macintosh }, variables: try variables(["a", "b"]))
+      #expect(
+        told(reading.plan.findings) == ["0 0:0 table-encoding: the table is \(kind), and not macintosh"])
+      #expect(reading.plan.findings.first?.hint == "leave --encoding out")
+    }
   }
 
   @Test("Every byte of windows-1252 is the character that Python has for it")

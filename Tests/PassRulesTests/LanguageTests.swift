@@ -103,6 +103,8 @@ struct LanguageTests {
       ("A1B2", ["seatLabel"], false),
       ("HH_0001", ["seat_label"], false), ("line_1", ["seat_label"], true), ("GATE_1", ["GATE_2"], true),
       ("SEAT_LABEL", ["x"], true), ("seat-1", ["seat-label"], false), ("A_1_B", ["x"], false),
+      ("GATE_12b", ["x"], false), ("E1_A2", ["x"], false), ("Row_12A", ["x"], false),
+      ("SEAT_LABEL2", ["SEAT_TEXT"], true), ("gate_12b", ["x"], true),
     ])
   func forms(_ text: String, _ keys: [String], _ expected: Bool) {
     #expect(LanguageKeys(Set(keys)).isMissing(text) == expected)

@@ -25,11 +25,16 @@ struct RowCaseTests {
           var judge = try folder.judge(template)
           for row in before { _ = try judge.judge(row) }
           let verdict = try judge.judge(template.ownRow)
-          #expect(verdict.findings.map(FoundWords.init).sorted() == plain.map(FoundWords.init).sorted())
+          // A text may be used by another row.
+          #expect(Self.words(of: verdict.findings) == Self.words(of: plain))
           #expect(verdict.passJSON == PassJSON.bytes(of: sample.pass))
         }
       }
     }
+  }
+
+  private static func words(of findings: [Finding]) -> [FoundWords] {
+    findings.filter { $0.rule.id != "language-key-unused" }.map(FoundWords.init).sorted()
   }
 
   @Test("Rows of most cases take the short way where they are ordinary")

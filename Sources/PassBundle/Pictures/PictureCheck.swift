@@ -72,6 +72,7 @@ struct PictureCheck {
   /// What is said of a file that cannot be read.
   static func predicate(for fault: ImageFault, in bytes: [UInt8]) -> String {
     if fault.kind == .inks { return "cannot be used: \(fault.reason)" }
+    if fault.kind == .size { return "is larger than any picture that is read: \(fault.reason)" }
     return switch ImageHeader(bytes) {
     case .other, .applePNG: String(fault.reason.dropFirst(3))
     default: "is damaged: \(fault.reason)"
@@ -80,6 +81,7 @@ struct PictureCheck {
 
   static func hint(for fault: ImageFault, in bytes: [UInt8]) -> String {
     if fault.kind == .inks { return "save the picture in the colours of screens (sRGB)" }
+    if fault.kind == .size { return "scale it down: 50 million pixels are read" }
     return switch ImageHeader(bytes) {
     case .other, .applePNG: saveAsPNG
     default: "save the picture as PNG again"

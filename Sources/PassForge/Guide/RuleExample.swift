@@ -222,7 +222,7 @@ enum RuleExample {
     ),
     (["image-exact"], "images: { icon: art/icon.png, strip: { file: art/strip.png, fit: exact } }"),
     (
-      ["section-form"],
+      ["section-form", "strings-name"],
       "images: { \(icon), logo: art/logo.png }\nlanguages: { de: { seat_label: PLATZ } }"
     ),
     (

@@ -1,4 +1,3 @@
-internal import PassBundle
 internal import PassModel
 internal import PassSource
 
@@ -66,7 +65,9 @@ struct SourceSection: Sendable {
       """)
 
   static let languages = SourceSection(
-    name: "languages", type: "an object: for each language an object of texts, or the path of a strings file",
+    name: "languages",
+    type:
+      "an object: for each language an object of texts, the path of a strings file, or its file and encoding",
     help:
       "The texts of each language: what is shown in place of a text of the pass that is a name here. A language of a region (de-AT) takes what it lacks from that without (de).",
     keys: [
@@ -74,7 +75,7 @@ struct SourceSection: Sendable {
         name: "file", type: "text",
         help: "The path of a strings file from the source's folder, where its encoding is named too."),
       Key(
-        name: "encoding", type: "\(NamedStringsFile.encodings.joined(separator: ", "))",
+        name: "encoding", type: "\(SingleByteEncoding.allCases.map(\.rawValue).joined(separator: ", "))",
         help: "The encoding of that file; UTF-8 and UTF-16 are told by the file itself."),
     ],
     example: """

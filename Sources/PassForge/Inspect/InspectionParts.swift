@@ -42,6 +42,7 @@ extension Inspection {
       case .jpeg: ("JPEG", pixels)
       case .applePNG: ("PNG of Xcode", pixels)
       case .damaged: ("damaged PNG", nil)
+      case .tooLarge: ("PNG too large", nil)
       case .other(let name): (name, nil)
       }
     }

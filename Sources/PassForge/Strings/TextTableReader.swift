@@ -3,6 +3,7 @@ internal import PassBundle
 internal import PassFiles
 internal import PassFindings
 internal import PassRows
+internal import PassSource
 internal import Spelling
 
 /// Reads the table of texts that came back from translators.
@@ -51,7 +52,8 @@ struct TextTableReader {
         report(TextRules.table, "the table is JSON, not CSV or TSV", at: nil, "export it as CSV")
         return
       }
-      if reader.table.columns.isEmpty, reader.table.findings.hasErrors, bytes.allSatisfy(Self.isBlank) {
+      let rest = bytes[TextEncoding.detect(bytes).markLength...]
+      if reader.table.columns.isEmpty, reader.table.findings.hasErrors, rest.allSatisfy(Self.isBlank) {
         report(
           TextRules.table, "the table is empty", at: nil,
           "take the table that 'passforge strings --csv' writes")

@@ -36,31 +36,44 @@ public enum SingleByteEncoding: String, Sendable, Hashable, CaseIterable {
     return (text, fault)
   }
 
-  /// The encoding of Windows or of older Macs, by which letters of a text stand where letters do; that of
-  /// Windows, the more frequent one, where both are as good.
+  /// The encodings of Windows and of older Macs, first the one by which letters of a text stand where letters do;
+  /// that of Windows, the more frequent one, where both are as good.
   ///
-  /// It is no more than what to try first.
-  public static func likely(for bytes: some Collection<UInt8>) -> SingleByteEncoding {
+  /// The first is no more than what to try first.
+  public static func guesses(
+    for bytes: some Collection<UInt8>
+  ) -> (likely: SingleByteEncoding, other: SingleByteEncoding) {
     let bytes = Array(bytes)
-    return macintosh.oddities(in: bytes) < windows1252.oddities(in: bytes) ? .macintosh : .windows1252
+    return macintosh.oddities(in: bytes) < windows1252.oddities(in: bytes)
+      ? (.macintosh, .windows1252) : (.windows1252, .macintosh)
   }
 
   /// How often what a byte stands for does not fit its place: a capital behind a small letter, a sign behind
-  /// any, or a letter that hardly any text in this encoding has.
+  /// any, a dash between letters, or a letter that hardly any text in this encoding has there.
   private func oddities(in bytes: [UInt8]) -> Int {
-    bytes.indices.count { index in
+    func letter(_ place: Int) -> Unicode.Scalar? {
+      guard bytes.indices.contains(place), let scalar = scalar(bytes[place]) else { return nil }
+      return scalar.properties.isAlphabetic ? scalar : nil
+    }
+    return bytes.indices.count { index in
       guard bytes[index] >= 0x80 else { return false }
       guard let scalar = scalar(bytes[index]) else { return true }
-      if scalar.properties.isLowercase { return Self.rareLetters.contains(scalar) }
-      if Self.signsBehindLetters.contains(scalar) { return false }
-      guard index > 0, let before = self.scalar(bytes[index - 1])?.properties else { return false }
-      return scalar.properties.isAlphabetic ? before.isLowercase : before.isAlphabetic
+      let (before, behind) = (letter(index - 1), letter(index + 1))
+      switch scalar {
+      // As in cœur, œil and œuvre.
+      case "œ": return before != nil && behind != "u" && behind != "i"
+      case "–", "—": return before != nil && behind != nil
+      case _ where scalar.properties.isLowercase: return Self.rareLetters.contains(scalar)
+      case _ where Self.signsBehindLetters.contains(scalar): return false
+      case _ where scalar.properties.isAlphabetic: return before?.properties.isLowercase == true
+      default: return before != nil
+      }
     }
   }
 
   /// Where Windows has š and ž, Macs have ö and û, which are more frequent in the languages of both.
   private static let rareLetters = Set("ﬁﬂıºªšž".unicodeScalars)
-  private static let signsBehindLetters = Set("’‘“”–—…»›®™°·•\u{A0}".unicodeScalars)
+  private static let signsBehindLetters = Set("’‘“”…»›®™°·•\u{A0}".unicodeScalars)
 
   /// The characters of 0x80 to 0x9F; U+0000 where there is none (WHATWG Encoding has controls there).
   private static let windows = Array(

@@ -29,6 +29,17 @@ package enum UTF8Check {
     return nil
   }
 
+  /// Whether the characters beyond ASCII that are UTF-8 are more than the bytes that are not.
+  package static func isMostly(_ bytes: [UInt8]) -> Bool {
+    var faults = 0
+    var start = 0
+    while let fault = firstFault(in: bytes, from: start) {
+      faults += fault.count
+      start = fault.upperBound
+    }
+    return bytes.count { $0 >= 0xC0 } - faults > faults
+  }
+
   /// Length of the sequence that a byte begins, and what may come second; 0 where it begins none.
   private static func form(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
     switch lead {
