@@ -91,7 +91,7 @@ struct ImportRoundTripTests {
       files: #"""
         files = {"pass.json": dict(base, **{"x-own": {"b": [1, {"c": None}], "a": True}}), **icons,
             "notes/deep/a.txt": "kept", "logo.pdf": "%PDF-1.4", "en.lproj/Localizable.strings": "x"}
-        """#, rules: ["import-extra", "image-name"],
+        """#, rules: ["import-extra", "image-name", "strings-name"],
       extra: ["notes/deep/a.txt", "logo.pdf", "en.lproj/Localizable.strings"]),
     Odd(
       what: "leftovers",
