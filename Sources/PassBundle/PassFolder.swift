@@ -69,6 +69,8 @@ public struct PassFolder: Sendable {
         Finding(
           BundleRules.leftOut, "left out: \(contents.leftOut.joined(separator: ", "))", file: folder.path,
           hint: "add --include NAME for a file that belongs in the pass"))
+      contents.findings += PassContents.strangeTexts(
+        among: contents.leftOut.map { ($0, PassContents.Origin(file: Paths.join(folder.path, $0))) })
     }
     return contents
   }

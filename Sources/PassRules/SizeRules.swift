@@ -1,5 +1,6 @@
 internal import PassBundle
 internal import PassFindings
+internal import Spelling
 
 /// The rule on the size of a pass as a whole.
 enum SizeRules {
@@ -23,15 +24,9 @@ extension Checker {
     }
     report(
       SizeRules.size,
-      "the files of the pass are \(Self.megabytes(sum)) together, of which \(largest.title) is \(Self.megabytes(largest.bytes.count))",
+      "the files of the pass are \(sum.byteCount) together, of which \(largest.title) is \(largest.bytes.count.byteCount)",
       of: largest.origin,
       hint: ImageName(fileName: String(largest.path.split(separator: "/").last ?? "")) == nil
         ? "leave out what is not shown" : "give pictures in the size of their places")
-  }
-
-  /// A size in words: `6.2 MB`.
-  private static func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes + 50_000) / 100_000
-    return "\(tenths / 10).\(tenths % 10) MB"
   }
 }

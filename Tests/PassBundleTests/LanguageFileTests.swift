@@ -193,6 +193,7 @@ struct LanguageFileTests {
     let found = try bench.folderContents("{}").findings.filter { $0.rule.id == "strings-name" }
     #expect(found.map(\.message) == (name.map { ["'\($0)' is not read, so its texts are not shown"] } ?? []))
     #expect(found.allSatisfy { $0.hint == hint && $0.severity == .warning })
+    #expect(found.allSatisfy { $0.file?.hasPrefix(bench.scratch.path) == true })
   }
 
   @Test("The files of a folder stay byte for byte what they are, and stand in for regions of its source")

@@ -3,6 +3,7 @@ internal import PassBatch
 internal import PassFiles
 internal import PassFindings
 internal import PassForge
+internal import Spelling
 
 /// Issuing: from the open output to the last row.
 extension BatchSession {
